@@ -19,7 +19,7 @@ from game.planning.good_spots import GoodSpots
 from game.planning.ways import Ways
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.dragging import Dragging
-from game.scenes.battle.input.modes import Mode
+from game.scenes.battle.input.modes import Mode, targets_of
 from game.scenes.battle.input.placing import Placing, SetUp
 from game.scenes.battle.input.planned import Planned
 from game.scenes.battle.input.refusing import why_nothing
@@ -55,13 +55,7 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
 
     def targets(self) -> dict[str, Option]:
         """The figures that a click would attack, by the chosen kind of attack or the first that reaches them."""
-        if self.mode is not None and self.mode.targets is not None:
-            return self.mode.targets
-        found: dict[str, Option] = {}
-        for mode in self.modes:
-            for figure, option in (mode.targets or {}).items():
-                found.setdefault(figure, option)
-        return found
+        return targets_of(self.mode, self.modes)
 
     def mover(self) -> PlaceOption | None:
         """The option that a click on the ground means."""

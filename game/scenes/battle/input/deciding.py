@@ -33,6 +33,8 @@ class Decision:
     scene: BattleScene
     sets_up = False
     """Whether figures are being set up."""
+    held = False
+    """Whether what is in hand lies at its place and only waits to be confirmed."""
     nothing = NOTHING
     """The aim while nothing is pointed at."""
     via: tuple[Place, ...] = ()

@@ -56,6 +56,17 @@ def modes_of(options: Iterable[Option], figures: Mapping[str, object], way_label
     return modes
 
 
+def targets_of(chosen: Mode | None, modes: Iterable[Mode]) -> dict[str, Option]:
+    """Who would be attacked by the chosen kind of attack, or by the first that reaches them."""
+    if chosen is not None and chosen.targets is not None:
+        return chosen.targets
+    found: dict[str, Option] = {}
+    for mode in modes:
+        for figure, option in (mode.targets or {}).items():
+            found.setdefault(figure, option)
+    return found
+
+
 def mode_keys(modes: Iterable[Mode]) -> list[str]:
     """The key of each mode: numbers for moves and attacks, `end` for what ends a turn or an activation, `answer_no` for
     what declines, further numbers for the rest."""

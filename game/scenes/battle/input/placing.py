@@ -28,8 +28,6 @@ EASY = 8
 class Placing(DecisionParts):
     """The part of a decision that sets up. Where units are set up `UnitPlacing` overrides the lower half."""
 
-    held = False
-    """Whether what is in hand lies at its place and only waits to be confirmed."""
     origin: Answer | None = None
     """The answer that put what is in hand at its former place, where it may return."""
     pointed = ""

@@ -23,6 +23,7 @@ from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
 from game.scenes.rulesets.deathzap.chance import Fates
 from game.scenes.rulesets.deathzap.clicks import UnitClicks
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.forming import FormationDecision
 from game.scenes.rulesets.deathzap.framing import UnitFraming
 from game.scenes.rulesets.deathzap.modes import BOUT, TARGETED
 from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
@@ -98,7 +99,7 @@ class DeathzapScene(BattleScene):
     def _move_on(self, dt: float) -> bool:
         """Whether the pointer leads a planned unit over the rim of the view, so that the view moves."""
         decision, pos = self.decision, self.ui.pointer
-        plan = decision.plan if isinstance(decision, UnitDecision) else None
+        plan = decision.plan if isinstance(decision, FormationDecision) else None
         free, rim = self.table.camera.free, self.ui.px(RIM)
         if plan is None or plan.pinned or self.director.busy or not self.table.rect.collidepoint(pos):
             return False
@@ -139,7 +140,7 @@ class DeathzapScene(BattleScene):
 
     def _formation(self) -> Formation | None:
         """The formation that is planned."""
-        return self.decision.formation if isinstance(self.decision, UnitDecision) else None
+        return self.decision.formation if isinstance(self.decision, FormationDecision) else None
 
     def _name_shape(self, formation: Formation) -> None:
         self.shape_button.label = T("Formation: {shape}", shape=SHAPE_WORDS[formation.shape])
@@ -351,7 +352,7 @@ class DeathzapScene(BattleScene):
 
     def _show_tip(self, decision: Decision) -> None:
         """A card beside the formation or the unit that is considered."""
-        if not isinstance(decision, UnitDecision):
+        if not isinstance(decision, FormationDecision):
             super()._show_tip(decision)
             return
         inside = self.tip_room()
@@ -361,7 +362,7 @@ class DeathzapScene(BattleScene):
             body = (*decision.good_words(), *body)
             boxes = [anchor_rect(self, place, 0.7) for place in plan.whole.values()]
             anchor = boxes[0].unionall(boxes[1:])
-            self.tip.show(head, body, anchor, self._unit_boxes(decision), inside, self._all_figures())
+            self.tip.show(head, body, anchor, self._unit_boxes(), inside, self._all_figures())
         elif decision.formation is not None and decision.formation.failed and decision.formation.target is not None:
             reason = decision.formation.why_not()
             self.tip.show(T("Not here"), (reason,) if reason is not None else (),
@@ -372,14 +373,14 @@ class DeathzapScene(BattleScene):
                 self.tip.hide()
                 return
             head, body = self.words.figure_words(decision)
-            body = (*body[:3], *decision.near.lines())
+            body = (*body[:3], *(decision.near.lines() if isinstance(decision, UnitDecision) else ()))
             boxes = [anchor_rect(self, Place.at(a.x, a.y), a.radius) for a in actors]
-            self.tip.show(head, body, boxes[0].unionall(boxes[1:]), self._unit_boxes(decision), inside,
+            self.tip.show(head, body, boxes[0].unionall(boxes[1:]), self._unit_boxes(), inside,
                           self._all_figures())
         else:
             self.tip.hide()
 
-    def _unit_boxes(self, decision: UnitDecision) -> list[pygame.Rect]:
+    def _unit_boxes(self) -> list[pygame.Rect]:
         """Boxes (px) that a tip must leave free: the active unit, its planned places, and its target."""
         units = self.table.overlay.units
         boxes = self._all_figures(tuple(units.acting | units.aimed) or ("-",))

@@ -15,6 +15,7 @@ from game.planning.good_spots import WeighedSpot, WeighedSpots
 from game.rules.deathzap import assault
 from game.rules.deathzap.acts import Melee
 from game.rules.deathzap.roster import Trooper
+from game.scenes.battle.input.acting import FigureDecision
 from game.scenes.rulesets.deathzap.bout_figure import BoutFigure, bout_figure
 from game.scenes.rulesets.deathzap.overlay import show_bout
 from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
@@ -28,7 +29,7 @@ RIMS: Final = 14
 arrows with Shift reach any place."""
 
 
-class BoutDecision(PlatoonDecision):
+class BoutDecision(PlatoonDecision, FigureDecision):
     """A question of a bout being decided: which figure is next, or what the one that was picked does."""
 
     looking_on = False

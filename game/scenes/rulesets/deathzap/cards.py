@@ -50,8 +50,10 @@ class PlatoonCards(WordsBase):
                 return T("Who is next?"), tuple(self._pick_list(decision))
         elif isinstance(decision, UnitDecision) and decision.picks.option is not None:
             return self._pick_card(decision, state.figures.get(decision.over))
-        muster = state.units.get(decision.muster) if isinstance(decision, UnitSetUp) else None
-        unit = state.units.get(decision.at.figure) or muster or decision.mine
+        elif isinstance(decision, UnitSetUp) and decision.at.figure in ("", decision.muster):
+            mine = state.units[decision.muster]
+            return T("{name}", name=mine.name), (*self.words.figures.unit_lines(mine), *self._set_up(decision, mine))
+        unit = state.units.get(decision.at.figure) or decision.mine
         if unit is not None:
             lines = self.words.figures.unit_lines(unit)
             brief = unit is decision.mine and ask.kind in ("attack", "assault")     # whom it may attack matters more
@@ -64,18 +66,21 @@ class PlatoonCards(WordsBase):
                                            T("You set up first and have the first turn DZ-07"))
         return ask.prompt, ()
 
+    def _set_up(self, decision: UnitSetUp, unit: Unit) -> list[Line]:
+        """For the unit in hand: where it may stand, and how it is arranged."""
+        lines = list[Line]()
+        if decision.modes:
+            lines.append(T("**There is no room left** for a unit that has to be set up: take one up again DZ-R18"))
+        lines.append(T("Wholly within 6″ of your edge, no gap over {n}″ DZ-R18",
+                       n=inches(decision.now.house.coherency)))
+        lines.append(T("Point at the strip and click; the wheel turns, Shift and the wheel or <shape> change the "
+                       "formation. A card or <next> takes another unit.") if unit.size > 1 else
+                     T("Point at the strip and click. A card or <next> takes another unit."))
+        return lines
+
     def _could_do(self, decision: UnitDecision, unit: Unit) -> list[Line]:
         """For the active unit: whom it could attack from where it stands, and who could shoot at it there."""
         kind, lines = decision.ask.kind, list[Line]()
-        if isinstance(decision, UnitSetUp) and unit.id == decision.muster:
-            if decision.modes:
-                lines.append(T("**There is no room left** for a unit that has to be set up: take one up again DZ-R18"))
-            lines.append(T("Wholly within 6″ of your edge, no gap over {n}″ DZ-R18",
-                           n=inches(decision.now.house.coherency)))
-            lines.append(T("Point at the strip and click; the wheel turns, Shift and the wheel or <shape> change the "
-                           "formation. A card or <next> takes another unit.") if unit.size > 1 else
-                         T("Point at the strip and click. A card or <next> takes another unit."))
-            return lines
         if unit is not decision.mine or decision.state.bout is not None:
             return lines
         if kind in ("move", "attack", "assault"):

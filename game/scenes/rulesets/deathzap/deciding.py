@@ -1,32 +1,33 @@
-"""Deciding in Deathzap: units are pointed at and moved as one; figures only where the rules are about figures."""
+"""Deciding in Deathzap about units: they are pointed at and moved as one; figures only where the rules ask for some."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.core.chance.forecast import Forecast
 from game.core.outlook import Spot
 from game.core.play.answers import Answer
-from game.core.play.ask import Ask
+from game.core.play.ask import Ask, Option
 from game.core.table.marching.marching import MarchOption
-from game.core.table.places import GRID, Place
+from game.core.table.places import Place
 from game.core.text import T, Text
 from game.planning.deathzap import good_spots
 from game.planning.deathzap.nearing import nearest_foes
-from game.planning.deathzap.study import Outlook, Study, facing, farther, outlook, study, theirs, ways_off
-from game.planning.formation import Aim, Formation, remembered
-from game.planning.good_spots import WeighedSpots
+from game.planning.deathzap.study import Outlook, Study, farther, outlook, study, theirs, ways_off
+from game.planning.formation import Aim, Formation
+from game.planning.good_spots import GoodSpots, WeighedSpots
+from game.planning.ways import Ways
 from game.rules.deathzap.acts import figure_of
-from game.scenes.battle.input.modes import Mode
-from game.scenes.battle.input.steering import FINE, HALF_INCH
+from game.scenes.battle.input.modes import Mode, targets_of
+from game.scenes.battle.input.planned import Planned
+from game.scenes.rulesets.deathzap.forming import FormationDecision
 from game.scenes.rulesets.deathzap.modes import OUTLOOKS
 from game.scenes.rulesets.deathzap.nearing import Nearings
 from game.scenes.rulesets.deathzap.overlay import overlay_of
 from game.scenes.rulesets.deathzap.picking import Picks
-from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
 
@@ -34,20 +35,26 @@ if TYPE_CHECKING:
     from game.scenes.rulesets.deathzap.battle import DeathzapScene
 
 
-class UnitDecision(PlatoonDecision):
+class UnitDecision(FormationDecision, Planned):
     """One question about units being decided."""
 
     def __init__(self, scene: DeathzapScene, ask: Ask) -> None:
         super().__init__(scene, ask)
         self._frozen = self.now._replace(state=self.state.copied())
         """The moment for threads: play does not change it."""
+        self._good, self._good_at, self._good_place, self._told = None, -1, None, []
+        self._approaches = {}
+        self.ways = Ways(scene.match, ask, scene.later, self.options, scene.labels.plan_kinds, lambda: None)
+        self.good = GoodSpots(self.ways, self.attack_named)
         self.picks = Picks(self, self.options)
         self.near = Nearings(self)
-        self.formation: Formation | None = None
-        self._known_marches: dict[str, MarchOption] = {}
         self._form()
 
     # --- who and what -------------------------------------------------------------------------------------------
+
+    def targets(self) -> dict[str, Option]:
+        """The units that a click would attack, by the chosen kind of attack or the first that reaches them."""
+        return targets_of(self.mode, self.modes)
 
     def outlook(self) -> tuple[Forecast, ...]:
         """Every attack that the unit could make from where it stands, as far as known."""
@@ -70,16 +77,6 @@ class UnitDecision(PlatoonDecision):
         option = self.known(leave)
         return self.scene.later.ask("ways off", lambda: partial(ways_off, self._frozen, option), lane="outlook") or ()
 
-    def marches(self) -> Iterator[MarchOption]:
-        """The ways of moving that are offered."""
-        return (one for one in self.options if isinstance(one, MarchOption))
-
-    def known(self, option: MarchOption) -> MarchOption:
-        """That way of moving with its march built once for the whole question."""
-        if option.key not in self._known_marches:
-            self._known_marches[option.key] = remembered(option)
-        return self._known_marches[option.key]
-
     def marching(self) -> MarchOption | None:
         """The move that a click on the ground means; None without one."""
         if self.mode is not None and self.mode.march is not None:
@@ -94,40 +91,11 @@ class UnitDecision(PlatoonDecision):
         found = next(iter(dict(self.ask.stakes()).values()), None) if self.ask.kind == "withdraw" else None
         return theirs(found, T("If {name} stays", name=self.state.units[found.target].name)) if found else None
 
-    # --- formations ---------------------------------------------------------------------------------------------
-
-    def _form(self) -> None:
-        """Make a formation for the chosen move; an earlier one keeps its shape and target."""
-        option, old = self.marching(), self.formation
-        if option is None:
-            self.formation = None
-            return
-        option = self.known(option)
-        self.formation = Formation(self.scene.later, option, self._planned, self._study,
-                                   facing(self.state, self.ask.side, option))
-        if old is not None:
-            self.formation.shape, self.formation.turns = old.shape, old.turns
-            if old.target is not None:
-                self.formation.pinned = old.pinned
-                self.formation.follow(old.target)
-
     def _study(self, option: MarchOption, places: dict[str, Place], aim: Aim | None) -> Study | None:
         """In a thread: what these places would bring, and which longer move would reach the aim."""
         found = study(self._frozen, option, places)
         return found if aim is None else replace(found, farther=farther(
             option, places, aim, map(self.known, self.marches())))
-
-    def _planned(self) -> None:
-        """Places were found, possibly after the pointer moved on."""
-        if self.scene.decision is self:
-            self.scene.moving = True
-            self.refresh_soon()
-
-    @property
-    def plan(self) -> Formation | None:
-        """The formation while it has places to show; None otherwise."""
-        formation = self.formation
-        return formation if formation is not None and formation.places and not self.at.figure else None
 
     @property
     def studied(self) -> Study | None:
@@ -138,17 +106,6 @@ class UnitDecision(PlatoonDecision):
         """The longer move that reaches the target where the planned one does not; None while unknown."""
         found = self.studied
         return next((m for m in self.modes if found is not None and found.farther and m.key == found.farther), None)
-
-    def _offer_longer(self, formation: Formation) -> bool:
-        """Offer the longer move once; meanwhile the formation stays. Whether it was offered."""
-        longer = self.farther()
-        if longer is None or formation.pinned:
-            return False
-        formation.pinned = True
-        self.scene.stage.toast(T("Too far for this move; {other} ({key}) reaches it. The same again goes as near as "
-                                 "it gets.", other=longer.label, key=f"<{self.key_of(longer)}>"), 5)
-        self.refresh()
-        return True
 
     # --- pointing -----------------------------------------------------------------------------------------------
 
@@ -166,27 +123,12 @@ class UnitDecision(PlatoonDecision):
         self.refresh()
 
     def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
-        """The pointer is on a figure (or none) and a spot."""
-        self.over = figure
-        if self.picks.option:
-            self.at = replace(self.at, figure="")
-            self.refresh()
+        """The pointer is on a figure (or none) and a spot; while figures are picked no unit is considered."""
+        if not self.picks.option:
+            super().aim(figure, place, dragging)
             return
-        unit, formation = self.unit_of(figure), self.formation
-        foreign = bool(unit) and self.state.units[unit].side != self.ask.side
-        if formation is not None and not foreign:
-            changed, asked = bool(self.at.figure), formation.target
-            if changed:
-                self.at = self.nothing
-            if not formation.pinned and place != formation.target:
-                formation.follow(place)
-            if changed or formation.target == asked:    # otherwise the plan shows itself when it is made
-                self.refresh()
-        elif unit:
-            self.aim_figure(unit)
-        elif self.at.figure:
-            self.at = self.nothing
-            self.refresh()
+        self.over, self.at = figure, replace(self.at, figure="")
+        self.refresh()
 
     def aim_figure(self, figure: str) -> None:
         """Consider a unit: to activate, to attack, or for what it is."""
@@ -197,24 +139,12 @@ class UnitDecision(PlatoonDecision):
         if mine is not None and unit and self.state.units[unit].side != mine.side:
             option = self.targets().get(unit)
             stood = self.ways.stood(unit) if option is None else None
-            self.at = replace(self.at, forecast=stood.forecast if stood is not None else self.card_of_attack(
-                mine.id, unit, option.act if option else None))
+            found = stood.forecast if stood is not None else self.card_of_attack(
+                mine.id, unit, option.act if option else None)
+            self.at = replace(self.at, forecast=found)
         self.refresh()
 
-    def aim_place(self, place: Place) -> None:
-        """Consider going there."""
-        if self.formation is not None:
-            self.at = replace(self.at, figure="")
-            self.formation.follow(place)
-            self.refresh()
-
     # --- answering ----------------------------------------------------------------------------------------------
-
-    @property
-    def aimed(self) -> tuple[object, ...]:
-        """With the target, shape and turn of the formation."""
-        one = self.formation
-        return (*super().aimed, *(() if one is None else (one.target, one.shape, one.turns)))
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """The words and answers of Enter; None where there is nothing to answer."""
@@ -230,8 +160,11 @@ class UnitDecision(PlatoonDecision):
         stood = self.ways.stood(self.at.figure) if self.ask.kind == "move" and self.at.figure else None
         if stood is not None:
             return T("Stand: {what}", what=stood.label), stood.answers
-        near = self.near.considered()
-        return (self.near.words(near), near.answers) if near is not None else super().proposal()
+        near, aimed = self.near.considered(), self.targets().get(self.at.figure)
+        if near is not None:
+            return self.near.words(near), near.answers
+        known = isinstance(self.at.forecast, Forecast) or self.card_awaited
+        return (aimed.label, (Answer(aimed.act),)) if aimed is not None and known else None
 
     def _march_words(self, plan: Formation) -> Text:
         """The words of the gold button for a planned move."""
@@ -253,55 +186,46 @@ class UnitDecision(PlatoonDecision):
 
     def click(self) -> None:
         """Answer with what the pointer is on: a unit, a target, a figure to pick, the ground."""
-        formation = self.formation
-        if self.picks.option is not None:
-            if not self.picks.toggle(self.over):
-                self.scene.stage.toast(T("Choose among the marked figures of {name}.", name=self.mine.name)
-                                       if self.mine is not None else T("Choose among the marked figures."), 3)
-        elif formation is None or self.at.figure:
+        if self.picks.option is None:
+            self.settle_card()
             super().click()
-        elif (answer := formation.answer()) is None:
-            reason = formation.why_not()
-            self.scene.stage.toast(reason if reason is not None else T("Nobody would move."), 3)
-        elif not self._offer_longer(formation):
-            self.scene.give(answer)
+        elif not self.picks.toggle(self.over):
+            self.scene.stage.toast(T("Choose among the marked figures of {name}.", name=self.mine.name)
+                                   if self.mine is not None else T("Choose among the marked figures."), 3)
+
+    def _go(self, formation: Formation, answer: Answer) -> None:
+        """A longer move that gets there is offered once; meanwhile the formation stays."""
+        longer = self.farther()
+        if longer is None or formation.pinned:
+            super()._go(formation, answer)
+            return
+        formation.pinned = True
+        self.scene.stage.toast(T("Too far for this move; {other} ({key}) reaches it. The same again goes as near as "
+                                 "it gets.", other=longer.label, key=f"<{self.key_of(longer)}>"), 5)
+        self.refresh()
 
     def commit(self) -> None:
         """Enter or the gold button."""
-        formation = self.formation
-        if formation is not None and formation.target is not None and not self.at.figure:
-            formation.settle()
+        self.settle_card()
         super().commit()
 
-    def reason(self) -> Text | None:
-        """Why what is pointed at does not answer."""
-        closed = self.closed.get(self.at.figure)
-        return closed.reason if closed is not None and self.at.figure not in self.targets() else None
-
     def back(self) -> bool:
-        """Esc: release the formation, then drop it, then what is aimed at; whether there was something."""
-        formation = self.formation
-        if formation is not None and formation.pinned:
-            formation.release()
-            formation.follow(formation.target or formation.march.middle)
-        elif self.at.figure:
-            self.at = self.nothing
-        elif formation is not None and formation.places:
-            formation.clear()
-        elif self.picks.chosen and self.ask.kind != "remove":
-            self.picks.chosen = []
-        else:
+        """Esc: as for every formation, then the picked figures are let go; whether there was something."""
+        if super().back():
+            return True
+        if not self.picks.chosen or self.ask.kind == "remove":
             return False
+        self.picks.chosen = []
         self.refresh()
         return True
 
-    # --- keys and wheel -----------------------------------------------------------------------------------------
+    # --- keys ---------------------------------------------------------------------------------------------------
 
     def answering(self) -> list[str]:
         """Units that can answer, best first."""
         mine, worth = self.mine, dict[str, float]()
         if self.figures:
-            return super().answering()
+            return list(self.figures)
         for unit, option in self.targets().items():
             found = (self.scene.spots.attacks.forecast(mine.id, unit, option.act, at_once=True)
                      if mine is not None else None)
@@ -317,11 +241,6 @@ class UnitDecision(PlatoonDecision):
         """Digits choose units to activate; not where they mean ways of moving."""
         return {} if any(mode.plain is None for mode in self.modes) else self._digits_of(self.figures)
 
-    def _digits_of(self, units: dict[str, Any]) -> dict[str, str]:
-        """Of these units, those with a digit, which is the same all battle long."""
-        own = [unit.id for unit in self.state.units.values() if unit.side == self.ask.side]
-        return {unit: str(i + 1) for i, unit in enumerate(own[:9]) if unit in units}
-
     def cycle(self, step: int) -> None:
         """Tab: the next unit to attack, the next figure to pick, or the next of a formation."""
         option = self.picks.option
@@ -333,81 +252,22 @@ class UnitDecision(PlatoonDecision):
             self.refresh()
         elif self.formation is not None and not self.targets() and not self.others_to_attack():
             self.formation.next_single(step)
-        else:
-            super().cycle(step)
-
-    def consider(self, figure: str) -> None:
-        """Aim at a unit and bring it into view."""
-        if figure in self.state.figures:
-            super().consider(figure)
-            return
-        self.aim_figure(figure)
-        mine = self.mine
-        target = [(f.x / GRID, f.y / GRID) for f in self.state.members(figure) if f.placed]
-        own = [(f.x / GRID, f.y / GRID) for f in self.state.members(mine.id)] if mine is not None else []
-        xs, ys = [x for x, _ in target + own], [y for _, y in target + own]
-        free, zoom = self.scene.table.camera.free, self.scene.table.camera.zoom
-        both = bool(xs) and (max(xs) - min(xs) + 2) * zoom < free.width and (max(ys) - min(ys) + 2) * zoom < free.height
-        self.scene.table.keep_in_sight(target + own if both else target)
-
-    def nudge(self, dx: int, dy: int, fine: bool) -> None:
-        """Arrows move the planned formation, or the single figure that is held."""
-        formation, size = self.formation, FINE if fine else HALF_INCH
-        if formation is None:
-            super().nudge(dx, dy, fine)
-            return
-        self.at = replace(self.at, figure="")
-        if formation.held:
-            place = formation.whole[formation.held]
-            formation.adjust(formation.held, Place(place.x + dx * size, place.y + dy * size))
-        else:
-            start = formation.target or formation.march.middle
-            formation.pinned = True
-            formation.follow(formation.inside(Place(start.x + dx * size, start.y + dy * size)))
-            self._look_at(formation.target or start)
-        self.refresh()
-
-    def wheel(self, dy: float, shift: bool = False) -> bool:
-        """The wheel turns a formation, with Shift it changes its shape; for a single figure it zooms. Whether it was
-        used."""
-        formation = self.formation
-        if formation is None or self.at.figure or formation.single or not formation.places:
-            return False
-        if shift:
-            formation.next_shape(1 if dy > 0 else -1)
-        else:
-            formation.turn(1 if dy > 0 else -1)
-        self.refresh()
-        return True
+        elif them := [*self.answering(), *self.others_to_attack()]:
+            at = them.index(self.at.figure) if self.at.figure in them else (-1 if step > 0 else 0)
+            self.consider(them[(at + step) % len(them)])
 
     def key(self, key: Key) -> bool:
-        """Keys turn and shape a formation, take single figures of it, and pick figures; whether the key was used."""
-        formation = self.formation
-        if formation is not None:
-            if (key.does("turn_left") or key.does("turn_right")) and not formation.single:
-                self.at = replace(self.at, figure="")
-                formation.turn(1 if key.does("turn_left") else -1)
-                self.refresh()
-                return True
-            if (key.does("shape") or key.does("shape_back")) and not formation.single:
-                self.at = replace(self.at, figure="")
-                formation.next_shape(-1 if key.does("shape_back") else 1)
-                self.scene.show_formation()
-                self.refresh()
-                return True
-            if key.does("single") or key.does("single_back"):
-                self.at = replace(self.at, figure="")
-                formation.next_single(-1 if key.does("single_back") else 1)
-                return True
-            if (key.does("good_spot") or key.does("good_spot_back")) and formation.march.allowance is not None:
-                step = -1 if key.does("good_spot_back") else 1
-                if not self.near.turn(step):
-                    self.good_spot(step)
-                return True
+        """Keys go through good places and those who can answer, and pick figures; whether the key was used."""
+        formation, spot = self.formation, key.does("good_spot") or key.does("good_spot_back")
+        if spot and formation is not None and formation.march.allowance is not None:
+            step = -1 if key.does("good_spot_back") else 1
+            if not self.near.turn(step):
+                self.good_spot(step)
+            return True
         if self.picks.option is not None and key.action == "act" and self.over:
             self.picks.toggle(self.over)
             return True
-        if key.action in ("left", "right", "up", "down") and formation is None and (
+        if key.action in ("left", "right", "up", "down") and (formation is None or not (key.ctrl or key.shift)) and (
                 self.picks.option is not None or self.figures or self.targets()):
             self.cycle(1 if key.action in ("right", "down") else -1)
             return True
@@ -417,68 +277,6 @@ class UnitDecision(PlatoonDecision):
         """Who falls, fires another weapon or shoots elsewhere."""
         option = self.picks.option
         return {} if option is None else {figure_of(one): one in self.picks.chosen for one in option.choices}
-
-    def goes_somewhere(self) -> bool:
-        """Whether a unit with a formation moves."""
-        return self.formation is not None and self.formation.march.allowance is not None
-
-    # --- dragging -----------------------------------------------------------------------------------------------
-
-    def grip(self, pos: tuple[int, int]) -> str:
-        """A planned figure, or a figure of the unit that moves."""
-        formation, camera = self.formation, self.scene.table.camera
-        if formation is None:
-            return ""
-        for name, place in formation.whole.items():
-            x, y = camera.steps(*place)
-            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= (formation.march.movers[name].radius / GRID * camera.zoom) ** 2:
-                return f"ghost {name}"
-        figure = self.scene.table.hit_figure(pos)
-        return f"unit {figure}" if figure in formation.march.movers else ""
-
-    def pull(self, grip: str, place: Place) -> bool:
-        """A planned figure is dragged alone, a figure with its whole unit."""
-        word, _, name = grip.partition(" ")
-        if self.formation is None:
-            return False
-        if word == "ghost":
-            self.formation.adjust(name, place)
-        elif word == "unit":
-            base, middle = self.formation.march.movers[name], self.formation.march.middle
-            self.at = replace(self.at, figure="")
-            self.formation.pinned = False
-            self.formation.follow(Place(place.x + middle.x - base.x, place.y + middle.y - base.y))
-        self.refresh()
-        return True
-
-    def as_gripped(self) -> object:
-        """The spots of the planned figures, and whether they are fixed."""
-        one = self.formation
-        return None if one is None else (one.places, one.pinned, one.held, one.by_hand)
-
-    def give_up(self, grip: str, before: Any) -> None:
-        """The plan is as it was before the drag."""
-        formation = self.formation
-        if formation is None:
-            return
-        places, *more = before
-        if places:
-            formation.lay(places)
-        else:
-            formation.clear()
-        formation.pinned, formation.held, formation.by_hand = more
-        self.refresh()
-
-    def let_go(self, grip: str, far: bool) -> bool:
-        """After a drag the formation stays; without motion it was a click on a planned figure."""
-        unit = grip.startswith("unit")
-        if self.formation is None:
-            return False
-        if far:
-            self.formation.pinned = True
-        elif unit:
-            self.scene.stage.toast(T("Drag it to take its unit along, or point at a place on the table."), 3)
-        return far or unit
 
     # --- good places --------------------------------------------------------------------------------------------
 
@@ -528,4 +326,4 @@ class UnitDecision(PlatoonDecision):
 
     def overlay(self) -> Overlay:
         """What is drawn over the table now."""
-        return overlay_of(self)
+        return overlay_of(self, self.picks, self.near.considered(), self.ways_off)

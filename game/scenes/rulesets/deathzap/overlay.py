@@ -24,9 +24,12 @@ from game.ui.table.overlay import Overlay, Rings
 from game.ui.table.units import Chip, Disc, Ghost, Strand, Units
 
 if TYPE_CHECKING:
+    from game.core.play.ask import PickOption
+    from game.planning.deathzap.nearing import Nearing
     from game.planning.formation import Formation
     from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
-    from game.scenes.rulesets.deathzap.deciding import UnitDecision
+    from game.scenes.rulesets.deathzap.forming import FormationDecision
+    from game.scenes.rulesets.deathzap.picking import Picks
     from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
 
 MARKS = {"soft": "cover_soft", "hard": "cover_hard"}
@@ -34,21 +37,24 @@ STEP = pi / 40
 """The angle between points of an outline, in radians."""
 
 
-def overlay_of(decision: UnitDecision) -> Overlay:
-    """What is drawn for a question about units."""
+def overlay_of(decision: FormationDecision, picks: Picks | None = None, near: Nearing | None = None,
+               off: Sequence[tuple[Place, float]] = ()) -> Overlay:
+    """What is drawn for a question about units, with the figures that are picked, a way to the enemy pointed at, and
+    where a unit may withdraw to."""
     state, over = decision.state, Overlay()
     if state.bout is not None:
         over.units = _fighting(decision)
         return over
     acting = decision.members(decision.mine.id) if decision.mine is not None else ()
+    option = picks.option if picks is not None else None
     unit = decision.at.figure if decision.at.figure in state.units else ""
     foreign = bool(unit) and state.units[unit].side != decision.ask.side
     lit = frozenset(decision.members(unit)) if unit and not foreign else frozenset[str]()
-    if not unit and decision.over and not decision.picks.option:
+    if not unit and decision.over and not option:
         lit = frozenset(decision.members(decision.unit_of(decision.over))) - frozenset(acting)
     units = Units(acting=frozenset(acting), lit=lit,
                   aimed=frozenset(decision.members(unit)) if foreign else frozenset())
-    over.glow = (_glow(decision) | decision.movable_figures()) - units.acting - lit
+    over.glow = _glow(decision, option) - units.acting - lit
     if lit:
         units = _as_one(decision, decision.unit_of(next(iter(lit))), units)
     formation = decision.formation
@@ -57,28 +63,27 @@ def overlay_of(decision: UnitDecision) -> Overlay:
     plan = decision.plan
     if decision.ask.kind == "withdraw":
         units = _with(units, chips=tuple(
-            Chip(place.x, place.y, T("{n}″ off", n=inches(far)), "good") for place, far in decision.ways_off))
+            Chip(place.x, place.y, T("{n}″ off", n=inches(far)), "good") for place, far in off))
     if plan is not None:
         units = _planned(decision, plan, units)
     elif foreign and isinstance(decision.at.forecast, Forecast):
         units = _aimed(decision, unit, units)
-    elif foreign and (near := decision.near.considered()) is not None:
+    elif foreign and near is not None:
         units = _with(units, ghosts=tuple(Ghost(name, place, "fine", "", False) for name, place in near.places.items()),
                       strands=tuple(Strand(state.figures[name].place, place, "lead")
                                     for name, place in near.places.items()))
-    option = decision.picks.option
-    if option is not None:
-        marked = frozenset(figure_of(choice) for choice in decision.picks.chosen)
+    if picks is not None and option is not None:
+        marked = frozenset(figure_of(choice) for choice in picks.chosen)
         hover = frozenset({decision.over}) if decision.over in state.figures else frozenset[str]()
         target = frozenset(decision.members(option.target)) if option.target in state.units else units.aimed
         units = _with(units, marked=marked if option.kind == "remove" else frozenset(), lit=hover, aimed=target,
                       acting=units.acting if option.kind == "remove" else marked)
-        over.glow = _glow(decision) - units.acting - hover
+        over.glow = _glow(decision, option) - units.acting - hover
     over.units = units
     return over
 
 
-def _as_one(decision: UnitDecision, unit_id: str, units: Units) -> Units:
+def _as_one(decision: FormationDecision, unit_id: str, units: Units) -> Units:
     """The unit under the pointer: its chain, and a banner over it."""
     state = decision.state
     unit, members = state.units[unit_id], [f for f in state.members(unit_id) if f.placed]
@@ -101,9 +106,8 @@ def _with(units: Units, **changes: object) -> Units:
     return replace(units, **changes)  # type: ignore[arg-type]
 
 
-def _glow(decision: UnitDecision) -> frozenset[str]:
+def _glow(decision: FormationDecision, option: PickOption | None) -> frozenset[str]:
     """Figures that can answer: those of selectable units, of targets, and those to pick from."""
-    option = decision.picks.option
     if option is not None:
         return frozenset(figure_of(choice) for choice in option.choices)
     units = [*decision.figures, *(decision.targets() if decision.ask.kind != "move" else ())]
@@ -113,7 +117,7 @@ def _glow(decision: UnitDecision) -> frozenset[str]:
 # --- a planned move -----------------------------------------------------------------------------------------------
 
 
-def _planned(decision: UnitDecision, plan: Formation, units: Units) -> Units:
+def _planned(decision: FormationDecision, plan: Formation, units: Units) -> Units:
     """Planned figures with lines to the present ones, the chain, cover from the worst enemy, and the gap that starts an
     assault."""
     whole, truth, found = plan.whole, plan.truth(), plan.studied
@@ -147,7 +151,7 @@ def _planned(decision: UnitDecision, plan: Formation, units: Units) -> Units:
 # --- a considered volley ------------------------------------------------------------------------------------------
 
 
-def _aimed(decision: UnitDecision, target: str, units: Units) -> Units:
+def _aimed(decision: FormationDecision, target: str, units: Units) -> Units:
     """Who fires at whom, who does not, and the cover of each figure of the target."""
     mine, found = decision.mine, decision.at.forecast
     if mine is None or not isinstance(found, Forecast) or not isinstance(found.act, (Shoot, ShootWeapon)):
@@ -230,7 +234,7 @@ def _melee_chips(reached: Sequence[tuple[Trooper, Fraction]]) -> tuple[Chip, ...
 # --- zones --------------------------------------------------------------------------------------------------------
 
 
-def _zones(decision: UnitDecision) -> tuple[tuple[Rings, int], ...]:
+def _zones(decision: FormationDecision) -> tuple[tuple[Rings, int], ...]:
     """The distance within which enemies start a close assault, where the unit could come near."""
     mine = decision.mine
     side = 1 - decision.ask.side

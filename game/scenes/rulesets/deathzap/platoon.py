@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from game.core.play.ask import Ask
 from game.rules.deathzap.roster import Battle, Trooper, Unit
-from game.scenes.battle.input.acting import FigureDecision
+from game.scenes.battle.input.deciding import Decision
 from game.scenes.rulesets.deathzap.modes import modes_of
 
 if TYPE_CHECKING:
     from game.scenes.rulesets.deathzap.battle import DeathzapScene
 
 
-class PlatoonDecision(FigureDecision):
+class PlatoonDecision(Decision):
     """One question of Deathzap being decided. `figure` is the id of a unit, in a bout that of a figure."""
 
     scene: DeathzapScene

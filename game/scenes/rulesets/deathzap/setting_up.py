@@ -12,14 +12,15 @@ from game.core.table.marching.formation import middle
 from game.core.table.marching.marching import MarchOption, places_of
 from game.core.table.places import Place
 from game.core.text import T, Text
-from game.planning.formation import Aim
-from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.battle.input.placing import SetUp
+from game.scenes.rulesets.deathzap.forming import FormationDecision
+from game.ui.table.overlay import Overlay
 
 if TYPE_CHECKING:
     from game.scenes.rulesets.deathzap.battle import DeathzapScene
 
 
-class UnitSetUp(UnitDecision):
+class UnitSetUp(FormationDecision, SetUp):
     """The question which unit is set up where. `figure` is the unit that is looked at, `muster` the one in hand."""
 
     muster = ""
@@ -50,9 +51,6 @@ class UnitSetUp(UnitDecision):
         assert self.formation is not None
         self.formation.shape, self.formation.turns = (
             ("line", self.formation.facing) if old is None else (old.shape, old.turns))
-
-    def _study(self, option: MarchOption, places: dict[str, Place], aim: Aim | None) -> None:
-        """Nothing: a unit that is set up is in no danger yet."""
 
     # --- pointing and answering ---------------------------------------------------------------------------------
 
@@ -203,3 +201,9 @@ class UnitSetUp(UnitDecision):
         done = self.let_go_standing(grip, far)
         self._lifted = None
         return done
+
+    def overlay(self) -> Overlay:
+        """What is drawn over the table now, with a mark on what may be moved."""
+        over = super().overlay()
+        over.glow |= self.movable_figures() - over.units.lit
+        return over

@@ -28,6 +28,7 @@ from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
 from game.scenes.rulesets.deathzap.cards import PlatoonCards
 from game.scenes.rulesets.deathzap.chance import bout_chances
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.forming import FormationDecision
 from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
 from game.scenes.rulesets.deathzap.setting_up import UnitSetUp
 from game.scenes.rulesets.deathzap.telling import (
@@ -96,7 +97,7 @@ class PlatoonWords(BattleWords):
 
     # --- tips on the table --------------------------------------------------------------------------------------
 
-    def plan_words(self, decision: UnitDecision, plan: Formation) -> Tip:
+    def plan_words(self, decision: FormationDecision, plan: Formation) -> Tip:
         """The tip beside a planned formation: whether it is legal and coherent, and its effect."""
         _, cost = plan.farthest()
         wrong = plan.why_not()
@@ -116,7 +117,7 @@ class PlatoonWords(BattleWords):
             widest = max(link.gap for link in links)
             lines.append(T("Chain holds: all stand close together DZ-R12") if widest * 10 < GRID else
                          T("Chain holds, widest gap {n}″ DZ-R12", n=inches(widest)))
-        farther = decision.farther()
+        farther = decision.farther() if isinstance(decision, UnitDecision) else None
         if farther is not None:
             lines.append(T("As far on its way there as this move gets. **{other}** ({key}) reaches it",
                            other=farther.label, key=f"<{decision.key_of(farther)}>"))
@@ -128,7 +129,7 @@ class PlatoonWords(BattleWords):
             lines.append(T("<commit>, or a click on it, goes there; <back> lets it follow"))
         return head, tuple(lines[:6])
 
-    def _study_lines(self, decision: UnitDecision, found: Study | None) -> list[Text]:
+    def _study_lines(self, decision: FormationDecision, found: Study | None) -> list[Text]:
         if found is None:
             return []
         state, lines = decision.state, list[Text]()
@@ -148,7 +149,7 @@ class PlatoonWords(BattleWords):
             lines.append(T("Nobody to shoot at from there"))
         return [*lines, *self.known_words(found.spot, found.threats)]
 
-    def _bout_line(self, decision: UnitDecision, found: Forecast, among: bool) -> Text:
+    def _bout_line(self, decision: FormationDecision, found: Forecast, among: bool) -> Text:
         first = decision.plan.quick_answer() if decision.plan is not None else None
         known = decision.scene.fates.as_told(found, (first,) if first is not None else ())
         chances = bout_chances(known if isinstance(known, Forecast) else found)

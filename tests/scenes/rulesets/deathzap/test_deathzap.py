@@ -87,7 +87,7 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
     if scene.choice.cards:
         x, y = scene.choice.cards[stream.below(len(scene.choice.cards))][0].rect.topleft
         driver.click((x + 14, y + 14))
-    elif decision.held:
+    elif isinstance(decision, UnitSetUp) and decision.held:
         driver.click(scene.go.rect.center)
     elif isinstance(decision, UnitSetUp):
         west, south, east, north = decision.formation.march.bounds
@@ -125,7 +125,7 @@ def by_keys(driver: Driver, stream: Stream) -> None:
     assert isinstance(decision, PlatoonDecision)
     if scene.choice.cards:
         driver.key(pygame.key.key_code(chords(scene.choice.cards[0][0].key)[0].lower()))
-    elif decision.held:
+    elif isinstance(decision, UnitSetUp) and decision.held:
         driver.key(pygame.K_RETURN)
     elif isinstance(decision, UnitSetUp):
         driver.key(pygame.K_a)

@@ -1,0 +1,301 @@
+"""Questions of Deathzap that are answered with a formation: it is pointed, turned, shaped, dragged and split as one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask
+from game.core.table.marching.marching import MarchOption
+from game.core.table.places import GRID, Place
+from game.core.text import T, Text
+from game.planning.deathzap.study import Study, facing
+from game.planning.formation import Aim, Formation, remembered
+from game.scenes.battle.input.steering import FINE, HALF_INCH
+from game.scenes.rulesets.deathzap.overlay import overlay_of
+from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
+from game.ui.keys import Key
+from game.ui.table.overlay import Overlay
+
+if TYPE_CHECKING:
+    from game.scenes.rulesets.deathzap.battle import DeathzapScene
+
+
+class FormationDecision(PlatoonDecision):
+    """A question about a unit that is moved or set up. `figure` is the unit that is pointed at instead of a place."""
+
+    formation: Formation | None = None
+
+    def __init__(self, scene: DeathzapScene, ask: Ask) -> None:
+        super().__init__(scene, ask)
+        self._known_marches: dict[str, MarchOption] = {}
+
+    # --- the formation ------------------------------------------------------------------------------------------
+
+    def marches(self) -> Iterator[MarchOption]:
+        """The ways of moving that are offered."""
+        return (one for one in self.options if isinstance(one, MarchOption))
+
+    def known(self, option: MarchOption) -> MarchOption:
+        """That way of moving with its march built once for the whole question."""
+        if option.key not in self._known_marches:
+            self._known_marches[option.key] = remembered(option)
+        return self._known_marches[option.key]
+
+    def marching(self) -> MarchOption | None:
+        """The move that a click on the ground means; None without one."""
+        return None
+
+    def _form(self) -> None:
+        """Make a formation for the chosen move; an earlier one keeps its shape and target."""
+        option, old = self.marching(), self.formation
+        if option is None:
+            self.formation = None
+            return
+        option = self.known(option)
+        self.formation = Formation(self.scene.later, option, self._planned, self._study,
+                                   facing(self.state, self.ask.side, option))
+        if old is not None:
+            self.formation.shape, self.formation.turns = old.shape, old.turns
+            if old.target is not None:
+                self.formation.pinned = old.pinned
+                self.formation.follow(old.target)
+
+    def _study(self, option: MarchOption, places: dict[str, Place], aim: Aim | None) -> Study | None:
+        """In a thread: what these places would bring, and which longer move would reach the aim."""
+        return None
+
+    def _planned(self) -> None:
+        """Places were found, possibly after the pointer moved on."""
+        if self.scene.decision is self:
+            self.scene.moving = True
+            self.refresh_soon()
+
+    @property
+    def plan(self) -> Formation | None:
+        """The formation while it has places to show; None otherwise."""
+        formation = self.formation
+        return formation if formation is not None and formation.places and not self.at.figure else None
+
+    # --- pointing and answering ---------------------------------------------------------------------------------
+
+    def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
+        """The pointer is on a figure (or none) and a spot: the formation goes there, an enemy is considered."""
+        unit, formation = self.unit_of(figure), self.formation
+        foreign = bool(unit) and self.state.units[unit].side != self.ask.side
+        if formation is not None and not foreign:
+            changed, asked = bool(self.at.figure), formation.target
+            if changed:
+                self.at = self.nothing
+            if not formation.pinned and place != formation.target:
+                formation.follow(place)
+            if changed or formation.target == asked:    # otherwise the plan shows itself when it is made
+                self.refresh()
+        elif unit:
+            self.aim_figure(unit)
+        elif self.at.figure:
+            self.at = self.nothing
+            self.refresh()
+
+    def aim_figure(self, figure: str) -> None:
+        """Consider a unit."""
+        unit = self.unit_of(figure)
+        if unit != self.at.figure:
+            self.at = replace(self.nothing, figure=unit)
+            self.refresh()
+
+    def aim_place(self, place: Place) -> None:
+        """Consider going there."""
+        if self.formation is not None:
+            self.at = replace(self.at, figure="")
+            self.formation.follow(place)
+            self.refresh()
+
+    def consider(self, figure: str) -> None:
+        """Aim at a unit and bring it into view."""
+        self.aim_figure(figure)
+        if figure in self.state.figures:
+            actor = self.scene.table.cast.actors.get(figure)
+            if actor is not None:
+                self.scene.table.keep_in_sight([(actor.x, actor.y)])
+            return
+        mine = self.mine
+        target = [(f.x / GRID, f.y / GRID) for f in self.state.members(figure) if f.placed]
+        own = [(f.x / GRID, f.y / GRID) for f in self.state.members(mine.id)] if mine is not None else []
+        xs, ys = [x for x, _ in target + own], [y for _, y in target + own]
+        free, zoom = self.scene.table.camera.free, self.scene.table.camera.zoom
+        both = bool(xs) and (max(xs) - min(xs) + 2) * zoom < free.width and (max(ys) - min(ys) + 2) * zoom < free.height
+        self.scene.table.keep_in_sight(target + own if both else target)
+
+    @property
+    def aimed(self) -> tuple[object, ...]:
+        """With the target, shape and turn of the formation."""
+        one = self.formation
+        return (*super().aimed, *(() if one is None else (one.target, one.shape, one.turns)))
+
+    def click(self) -> None:
+        """Answer with the formation where the pointer is, or with what it is on."""
+        formation = self.formation
+        if formation is None or self.at.figure:
+            super().click()
+        elif (answer := formation.answer()) is None:
+            reason = formation.why_not()
+            self.scene.stage.toast(reason if reason is not None else T("Nobody would move."), 3)
+        else:
+            self._go(formation, answer)
+
+    def _go(self, formation: Formation, answer: Answer) -> None:
+        """A click answers with the formation."""
+        self.scene.give(answer)
+
+    def commit(self) -> None:
+        """Enter or the gold button."""
+        formation = self.formation
+        if formation is not None and formation.target is not None and not self.at.figure:
+            formation.settle()
+        super().commit()
+
+    def reason(self) -> Text | None:
+        """Why what is pointed at does not answer."""
+        closed = self.closed.get(self.at.figure)
+        return closed.reason if closed is not None and self.at.figure not in self.targets() else None
+
+    def back(self) -> bool:
+        """Esc: release the formation, then drop what is aimed at, then the formation; whether there was something."""
+        formation = self.formation
+        if formation is not None and formation.pinned:
+            formation.release()
+            formation.follow(formation.target or formation.march.middle)
+        elif self.at.figure:
+            self.at = self.nothing
+        elif formation is not None and formation.places:
+            formation.clear()
+        else:
+            return False
+        self.refresh()
+        return True
+
+    # --- keys and wheel -----------------------------------------------------------------------------------------
+
+    def nudge(self, dx: int, dy: int, fine: bool) -> None:
+        """Arrows move the planned formation, or the single figure that is held."""
+        formation, size = self.formation, FINE if fine else HALF_INCH
+        if formation is None:
+            return
+        self.at = replace(self.at, figure="")
+        if formation.held:
+            place = formation.whole[formation.held]
+            formation.adjust(formation.held, Place(place.x + dx * size, place.y + dy * size))
+        else:
+            start = formation.target or formation.march.middle
+            formation.pinned = True
+            formation.follow(formation.inside(Place(start.x + dx * size, start.y + dy * size)))
+            self._look_at(formation.target or start)
+        self.refresh()
+
+    def wheel(self, dy: float, shift: bool = False) -> bool:
+        """The wheel turns a formation, with Shift it changes its shape; for a single figure it zooms. Whether it was
+        used."""
+        formation = self.formation
+        if formation is None or self.at.figure or formation.single or not formation.places:
+            return False
+        if shift:
+            formation.next_shape(1 if dy > 0 else -1)
+        else:
+            formation.turn(1 if dy > 0 else -1)
+        self.refresh()
+        return True
+
+    def key(self, key: Key) -> bool:
+        """Keys turn and shape a formation and take single figures of it; whether the key was used."""
+        formation = self.formation
+        if formation is not None and (key.does("single") or key.does("single_back")):
+            self.at = replace(self.at, figure="")
+            formation.next_single(-1 if key.does("single_back") else 1)
+            return True
+        if formation is None or formation.single:
+            return super().key(key)
+        if key.does("turn_left") or key.does("turn_right"):
+            self.at = replace(self.at, figure="")
+            formation.turn(1 if key.does("turn_left") else -1)
+        elif key.does("shape") or key.does("shape_back"):
+            self.at = replace(self.at, figure="")
+            formation.next_shape(-1 if key.does("shape_back") else 1)
+            self.scene.show_formation()
+        else:
+            return super().key(key)
+        self.refresh()
+        return True
+
+    def _digits_of(self, units: dict[str, Any]) -> dict[str, str]:
+        """Of these units, those with a digit, which is the same all battle long."""
+        own = [unit.id for unit in self.state.units.values() if unit.side == self.ask.side]
+        return {unit: str(i + 1) for i, unit in enumerate(own[:9]) if unit in units}
+
+    def goes_somewhere(self) -> bool:
+        """Whether a unit with a formation moves."""
+        return self.formation is not None and self.formation.march.allowance is not None
+
+    # --- dragging -----------------------------------------------------------------------------------------------
+
+    def grip(self, pos: tuple[int, int]) -> str:
+        """A planned figure, or a figure of the unit that moves."""
+        formation, camera = self.formation, self.scene.table.camera
+        if formation is None:
+            return ""
+        for name, place in formation.whole.items():
+            x, y = camera.steps(*place)
+            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= (formation.march.movers[name].radius / GRID * camera.zoom) ** 2:
+                return f"ghost {name}"
+        figure = self.scene.table.hit_figure(pos)
+        return f"unit {figure}" if figure in formation.march.movers else ""
+
+    def pull(self, grip: str, place: Place) -> bool:
+        """A planned figure is dragged alone, a figure with its whole unit."""
+        word, _, name = grip.partition(" ")
+        if self.formation is None:
+            return False
+        if word == "ghost":
+            self.formation.adjust(name, place)
+        elif word == "unit":
+            base, middle = self.formation.march.movers[name], self.formation.march.middle
+            self.at = replace(self.at, figure="")
+            self.formation.pinned = False
+            self.formation.follow(Place(place.x + middle.x - base.x, place.y + middle.y - base.y))
+        self.refresh()
+        return True
+
+    def as_gripped(self) -> object:
+        """The spots of the planned figures, and whether they are fixed."""
+        one = self.formation
+        return None if one is None else (one.places, one.pinned, one.held, one.by_hand)
+
+    def give_up(self, grip: str, before: Any) -> None:
+        """The plan is as it was before the drag."""
+        formation = self.formation
+        if formation is None:
+            return
+        places, *more = before
+        if places:
+            formation.lay(places)
+        else:
+            formation.clear()
+        formation.pinned, formation.held, formation.by_hand = more
+        self.refresh()
+
+    def let_go(self, grip: str, far: bool) -> bool:
+        """After a drag the formation stays; without motion it was a click on a planned figure."""
+        unit = grip.startswith("unit")
+        if self.formation is None:
+            return False
+        if far:
+            self.formation.pinned = True
+        elif unit:
+            self.scene.stage.toast(T("Drag it to take its unit along, or point at a place on the table."), 3)
+        return far or unit
+
+    def overlay(self) -> Overlay:
+        """What is drawn over the table now."""
+        return overlay_of(self)
