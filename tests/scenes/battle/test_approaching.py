@@ -64,7 +64,7 @@ def test_one_press_goes_to_the_nearest_spot_and_attacks(ruleset: str, by: str) -
     scene = out_of_reach(ruleset)
     decision, match = scene.decision, scene.match
     foe = decision.at.figure
-    found = decision.approaches()
+    found = decision.near.found()
     assert 1 <= len(found) <= 3 and foe not in decision.targets()
     assert all(isinstance(one.found, Forecast) and one.found.target == foe for one in found)
     me = match.state.figures[match.ask.about].place
@@ -96,7 +96,7 @@ def test_a_click_that_comes_before_a_spot_was_found_goes_there_as_well(ruleset: 
     scene = out_of_reach(ruleset)
     decision, match = scene.decision, scene.match
     decision.at = decision.nothing
-    decision._approaches.clear()
+    decision.near.searches.clear()
     scene.table.wait = False
     before = match.revision
     decision.aim_figure("B1")
@@ -107,15 +107,15 @@ def test_a_click_that_comes_before_a_spot_was_found_goes_there_as_well(ruleset: 
 def test_the_keyboard_reaches_enemies_out_of_reach_and_their_other_spots() -> None:
     scene = out_of_reach("simple-battles")
     decision = scene.decision
-    foe, many = decision.at.figure, len(decision.approaches())
+    foe, many = decision.at.figure, len(decision.near.found())
     decision.at = decision.nothing
     for _ in range(30):
         scene.stage.press_key(Key("Tab", "next"))
         if decision.at.figure == foe:
             break
-    assert decision.at.figure == foe and decision.approach_at == 0
+    assert decision.at.figure == foe and decision.near.at == 0
     scene.stage.press_key(Key("G"))
-    assert decision.approach_at == 1 % many and decision.at.figure == foe
+    assert decision.near.at == 1 % many and decision.at.figure == foe
 
 
 @pytest.mark.parametrize("ruleset, far", [("simple-battles", 21.9), ("ghost-legions", 32.0), ("warbands", 17.5)])
@@ -134,20 +134,20 @@ def test_it_is_told_how_far_short_one_falls_and_so_much_nearer_is_near_enough(ru
 def test_it_is_measured_beside_and_marked_until_it_is_known() -> None:
     scene = out_of_reach("ghost-legions", 34.0)
     decision = scene.decision
-    known = str(decision.approach_lines()[0])
+    known = str(decision.near.lines()[0])
     assert known == "No spot in reach to attack from: at most 5″ short"
     scene.table.wait = False
-    decision._approaches.clear()
-    decision.approaches()
-    while decision.seeking:
+    decision.near.searches.clear()
+    decision.near.found()
+    while decision.near.seeking:
         scene.later.work(1.0)
-    assert str(decision.approach_lines()[0]) in (known, "No spot in reach to attack from; measuring …")
+    assert str(decision.near.lines()[0]) in (known, "No spot in reach to attack from; measuring …")
     for _ in range(400):
         scene.app.step(1 / 60, [])
-        if str(decision.approach_lines()[0]) == known:
+        if str(decision.near.lines()[0]) == known:
             break
         pygame.time.wait(5)
-    assert str(decision.approach_lines()[0]) == known
+    assert str(decision.near.lines()[0]) == known
 
 
 def test_looking_stops_when_the_pointer_goes_on() -> None:
@@ -155,12 +155,12 @@ def test_looking_stops_when_the_pointer_goes_on() -> None:
     decision = scene.decision
     foe = decision.at.figure
     scene.table.wait = False
-    decision._approaches.clear()
-    assert decision.approaches() == [] and decision.seeking
-    assert "Looking" in str(decision.approach_lines()[0])
+    decision.near.searches.clear()
+    assert decision.near.found() == [] and decision.near.seeking
+    assert "Looking" in str(decision.near.lines()[0])
     decision.aim_place(decision.mover().region().sample(Stream(1)))
     scene.later.work()
-    assert not decision.seeking and not decision._approaches[foe].job.over
+    assert not decision.near.seeking and not decision.near.searches[foe].job.over
 
 
 def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> None:

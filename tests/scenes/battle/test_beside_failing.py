@@ -72,8 +72,8 @@ def test_a_card_that_cannot_be_computed_is_not_marked_as_being_worked_out(
 
     monkeypatch.setattr(type(scene.rules), "forecast", forecast)
     decision.aim_figure(foe)
-    assert decision.card_awaited
-    frames(scene, lambda: told and not decision.card_awaited)
+    assert decision.attack.awaited
+    frames(scene, lambda: told and not decision.attack.awaited)
     scene.app.step(1 / 60)
     assert not any(isinstance(line, Heading) and line.words == WORKING for line in scene.odds.plain[1] or ())
     decision.commit()                                       # and it can still be answered
@@ -85,7 +85,7 @@ def test_what_fails_does_not_keep_the_rest_from_being_told(told: list[object]) -
     beside = scene.spots.attacks
     frames(scene, lambda: not scene.later._asked)
     known: list[int] = []
-    scene.decision.attacks_known = lambda: known.append(1)
+    scene.decision.found_later = lambda spot: known.append(1)
     beside.looked("bad", lambda now: {}["nothing"])
     beside.looked("good", lambda now: "found")
     frames(scene, lambda: beside.looked("good", lambda now: "again") == "found" and not scene.later._asked)
@@ -96,13 +96,13 @@ def test_good_spots_that_failed_are_looked_for_again(monkeypatch: pytest.MonkeyP
     scene = on_screen("ghost-legions-act", wait=False)
     scene.app.step(1 / 60)
     decision = scene.decision
-    right = type(decision).looker
-    monkeypatch.setattr(type(decision), "looker", lambda self, places: lambda: {}["nothing"])
-    decision.good_spot(1)
+    right = type(decision.good).looker
+    monkeypatch.setattr(type(decision.good), "looker", lambda self, places: lambda: {}["nothing"])
+    decision.good.turn(1)
     frames(scene, lambda: told and not scene.later._asked)
-    monkeypatch.setattr(type(decision), "looker", right)
-    decision.good_spot(1)
-    frames(scene, lambda: decision._good is not None)
+    monkeypatch.setattr(type(decision.good), "looker", right)
+    decision.good.turn(1)
+    frames(scene, lambda: decision.good.known is not None)
 
 
 def test_a_search_for_a_move_that_failed_is_not_told_as_going_on(monkeypatch: pytest.MonkeyPatch,
@@ -161,12 +161,12 @@ def test_enter_moves_while_the_first_plan_is_made(monkeypatch: pytest.MonkeyPatc
 def test_good_spots_of_one_move_are_not_offered_for_another() -> None:
     scene = on_screen("deathzap-move", wait=True)
     decision = scene.decision
-    decision.good_spot(1)
-    assert decision._good is not None
+    decision.good.turn(1)
+    assert decision.good.known is not None
     decision.choose_mode(next(mode for mode in decision.modes if mode.march is not None and mode is not decision.mode))
-    assert decision._good is None and decision.good_number() is None
-    decision.good_spot(1)
-    assert decision._good is not None
+    assert decision.good.known is None and decision.good.number() is None
+    decision.good.turn(1)
+    assert decision.good.known is not None
 
 
 def test_a_study_in_a_thread_reads_a_moment_that_does_not_change(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -204,7 +204,7 @@ def test_a_card_that_is_still_worked_out_can_be_pinned(monkeypatch: pytest.Monke
 
     monkeypatch.setattr(type(scene.rules), "forecast", forecast)
     scene.decision.aim_figure(next(iter(scene.decision.targets())))
-    assert scene.decision.card_awaited
+    assert scene.decision.attack.awaited
     scene.keys.pin_odds()
     slow.set()
     assert scene.pinned.visible

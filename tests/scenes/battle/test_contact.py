@@ -86,7 +86,7 @@ def test_a_spot_all_but_in_contact_means_contact(ruleset: str, dragging: bool) -
     decision = scene.decision
     assert scene.rules.short_of_contact(decision.now, me.at(decision.at.place), foe) == 0
     assert ("Touches" in told(scene) or "Within 1″ of" in told(scene)) and "short" not in told(scene)
-    assert decision.after() is not None, "the rules allow it"
+    assert decision.planned.after() is not None, "the rules allow it"
 
 
 @pytest.mark.parametrize("ruleset", list(BEGUN))

@@ -87,7 +87,7 @@ def told_before(scene: Any, stream: Stream) -> list[str] | None:
         return [str(line) for line in scene.words.known_words(formation.studied.spot, formation.studied.threats)]
     place = decision.mover().region().sample(stream)
     decision.aim_place(place)
-    spot = decision.there()
+    spot = decision.planned.there()
     if spot is None:
         return None
     tip = [str(line) for line in scene.words.place_words(decision)[1]]
@@ -109,7 +109,7 @@ def test_the_card_tells_after_going_there_what_was_told_before(ruleset: str, spo
             continue
         follow, decision = scene.decision.at.follow, scene.decision
         proposal = decision.proposal()
-        answers = decision.way_answers() if ruleset != "deathzap" else proposal[1][:1]
+        answers = decision.planned.answers() if ruleset != "deathzap" else proposal[1][:1]
         rolled = match._rolled
         scene.give_plan(answers)
         for _ in range(40):
@@ -216,7 +216,7 @@ def test_good_spots_is_a_button_that_says_why_and_hovering_there_says_the_same(r
     assert [str(line) for line in scene.tip.body][-len(told) + 1:] == told[1:]
     away = place._replace(x=place.x + 20, y=place.y + 9)
     decision.aim_place(away)
-    assert decision.good_number() is None or decision.at.place == place
+    assert decision.good.number() is None or decision.at.place == place
 
 
 def test_good_spots_never_say_the_same_word_for_word() -> None:
@@ -231,9 +231,9 @@ def test_good_spots_never_say_the_same_word_for_word() -> None:
 
     here = Spot(me.id, me.place, looked=True, aimed=True, done=True)
     spots = [spot("gold", "silver"), spot("gold", "silver"), spot("gold", "silver", "bronze")]
-    found = decision.good.best_first(WeighedSpots(here, spots))
+    found = decision.good.spots.best_first(WeighedSpots(here, spots))
     assert len(found) == 2
-    told = decision.good.told_of(spots[2].there, here, None, found[1][1])
+    told = decision.good.spots.told_of(spots[2].there, here, None, found[1][1])
     assert told is not None and "bronze" in str(told.why) and "gold" in str(told.why)
 
 
@@ -246,16 +246,16 @@ def test_a_good_spot_says_its_price_and_a_deadly_one_needs_a_reason() -> None:
     foe = next(f for f in match.state.of(1 - me.side) if f.placed)
     deadly = Danger(foe.id, Harm(Fraction(7, 10), Fraction(7, 10)), moves=False)
     there = Spot(me.id, me.place._replace(x=me.x + 64), looked=True, aimed=True, done=True, dangers=(deadly,))
-    assert decision.good.balance(there, here, None) < 0
+    assert decision.good.spots.balance(there, here, None) < 0
     there.touches = (Touch(T("an objective"), 5.0),)
-    assert decision.good.balance(there, here, None) > 0
+    assert decision.good.spots.balance(there, here, None) > 0
     assert "70\N{NO-BREAK SPACE}% instead of 0\N{NO-BREAK SPACE}%" in str(price_words(there, here))
     assert price_words(here, there) is None
 
 
 def best(decision: Any, found: WeighedSpots) -> list[Place]:
     """The places that are offered, best first."""
-    return [place for place, _ in decision.good.best_first(found)]
+    return [place for place, _ in decision.good.spots.best_first(found)]
 
 
 def test_no_spot_where_a_figure_would_be_defeated_is_good_while_another_saves_it() -> None:
@@ -284,7 +284,7 @@ def test_good_spots_are_sought_behind_pieces_too() -> None:
                  table=plain(box("H1", "house", 12.5, 9, 15.5, 11)), active="A1")
     match.answer("move")
     scene = at_one_screen(match)
-    found = scene.decision.good.sheltered()
+    found = scene.decision.good.spots.sheltered()
     assert found, "behind the house"
     for place in found:
         there = looked(scene.rules, match.now.moved("A1", place), "A1")

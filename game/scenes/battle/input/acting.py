@@ -9,47 +9,57 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from game.core.chance.forecast import Forecast
+from game.core.outlook import Spot
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
+from game.core.play.dice import Stream
 from game.core.table.movement.movement import Path
-from game.core.table.places import GRID, Place
+from game.core.table.places import GRID, Place, gap
 from game.core.text import T, Text
 from game.planning.contact import pulled
-from game.planning.good_spots import GoodSpots
 from game.planning.ways import Ways
-from game.scenes.battle.input.deciding import Decision
-from game.scenes.battle.input.dragging import Dragging
+from game.scenes.battle.input.approaching import Approaches, WaysToAttack
+from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision
+from game.scenes.battle.input.good import GoodPlaces
 from game.scenes.battle.input.modes import Mode, targets_of
-from game.scenes.battle.input.placing import Placing, SetUp
-from game.scenes.battle.input.planned import Planned
+from game.scenes.battle.input.placing import SetUp
+from game.scenes.battle.input.planned import AttackCard, Planned
 from game.scenes.battle.input.refusing import why_nothing
-from game.scenes.battle.input.steering import Steering
-from game.ui.table.overlay import Overlay, Plan, Rings
+from game.ui.keys import Key
+from game.ui.table.overlay import Overlay, Plan
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
-
 UNDER = 8
 """Distance from a planned figure (units) within which a click still means it, where its base is smaller."""
+MOST_WAYPOINTS = 12
+"""The most waypoints of a path."""
 
 
-class FigureDecision(Dragging, Placing, Steering, Planned):
+class FigureDecision(Decision):
     """UI state of a question about figures of which one moves or attacks at a time."""
 
     ways_type: type[Ways] = Ways
+    planned_type: type[Planned] = Planned
+    near_type: type[WaysToAttack] = Approaches
+    good_type: type[GoodPlaces] = GoodPlaces
+    planned: Planned
+    near: WaysToAttack
+    good: GoodPlaces
+    attack: AttackCard
+    ordered: Mode | None = None
+    """The mode that was chosen by its button or key: Tab keeps to its targets."""
+    _aimed: tuple[object, ...] | None = None
+    _spots_tried = 0
+    """How many spots `some_spot` has considered."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
         self.figures = {o.figure: o for o in self.options if o.kind == "figure" and o.figure}
-        self.sets_up = ask.kind == "deploy"
-        self.deploys = {o.figure: o for o in self.options if isinstance(o, PlaceOption) and o.kind == "deploy"}
-        self.at = replace(self.at, figure=next(iter(self.deploys), ""))
-        self._good = None
-        self._good_at, self._good_place, self._told = -1, None, []
-        self._approaches = {}
         self.ways = self.ways_type(scene.match, ask, scene.later, self.options, scene.labels.plan_kinds, self.chosen)
-        self.good = GoodSpots(self.ways, self.attack_named)
+        self.planned, self.near, self.attack = self.planned_type(self), self.near_type(self), AttackCard(self)
+        self.good = self.good_type(self)
 
     # --- options as modes ---------------------------------------------------------------------------------------
 
@@ -74,9 +84,8 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
             return
         self.mode = self.ordered = mode
         self.via, self._aimed = (), None
-        self.forget_good_spots()
-        self._approaches, self.approach_at = {}, 0
-        self.scene.later.forget("short")
+        self.good.forget()
+        self.near.forget()
         self.at = self.nothing
         if mode.targets is not None:
             self.cycle(1)
@@ -90,26 +99,18 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
         if aimed == self._aimed and (self.at.place is not None or self.at.figure):
             return
         self._aimed = aimed
-        if self.aims_at_standing(figure, dragging):
-            self.at = replace(self.at, place=self.at.place if self.held else None)
-        elif self.deploys:
-            self.at = replace(self.at, place=place)
-            self._judge_deploy()
-        elif figure and figure == self.ask.about and self.via and self.mover() is not None:
+        if figure and figure == self.ask.about and self.via and self.mover() is not None:
             self.aim_place(self.now.state.figures[figure].place)     # by its waypoints back to where it stands
-            return
         elif figure and figure != self.ask.about and not (dragging and self.mover() is not None and self._friend(
                 figure)):
             self.aim_figure(figure)
-            return
         elif self.mover() is not None and (dragging or not figure):
-            self.aim_place(self.pulled(place))
-            return
+            self.aim_place(self._pulled(place))
         else:
             self.at = self.nothing
-        self.refresh()
+            self.refresh()
 
-    def pulled(self, place: Place) -> Place:
+    def _pulled(self, place: Place) -> Place:
         """The place in contact with an enemy that is so little short of it; otherwise the place itself."""
         return pulled(self.scene.rules, self.now, self.mover(), self.ask.about, place, self.via)
 
@@ -122,7 +123,7 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
         if figure == self.at.figure and self.at.place is None:
             return
         self.at = replace(self.nothing, figure=figure)
-        self.via, self.approach_at = (), 0
+        self.via, self.near.at = (), 0
         about = self.ask.about
         foe = self.now.state.figures.get(figure)
         if about in self.now.state.figures and foe is not None and foe.side != self.now.state.figures[about].side:
@@ -135,7 +136,7 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
             if stood is not None:
                 self.at = replace(self.at, forecast=stood.forecast)
             elif option is not None or self.scene.labels.shows_attack(self.ask):
-                self.at = replace(self.at, forecast=self.card_of_attack(about, figure, act))
+                self.at = replace(self.at, forecast=self.attack.of(about, figure, act))
         self.refresh()
 
     def aim_place(self, place: Place) -> None:
@@ -154,7 +155,7 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
         self.at = replace(self.nothing, place=place, path=found if isinstance(found, Path) else None, barred=barred,
                           clamped=clamped)
         if self.at.path is not None:
-            self.at = replace(self.at, follow=self._best_after(place))
+            self.planned.look_on()
         self.refresh()
 
     def under(self, near: Place, wanted: Place) -> bool:
@@ -169,34 +170,17 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
         near = self.now.top.move_field.nearest_legal(region.figure, place, region.others, 24)
         return near if near is not None else place
 
-    def _judge_deploy(self) -> None:
-        option = self.deploys.get(self.at.figure)
-        if option is None or self.at.place is None:
-            return
-        region: Any = option.region()
-        near = self.now.top.move_field.nearest_legal(region.figure, self.at.place, region.others, 24)
-        if near is not None and region.why_not(near) is None:
-            self.at = replace(self.at, place=near)
-        self.at = replace(self.at, clamped=region.why_not(self.at.place) is not None)
-
     # --- answering ----------------------------------------------------------------------------------------------
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """The words and the answers of Enter, several for a plan; None where there is nothing to answer."""
-        if self.deploys:
-            answer = self.placed()
-            if answer is None or self.elsewhere:
-                return None
-            name = self.now.state.figures[self.at.figure].name
-            told = self.scene.setting_up.closes(answer) if self.held else None
-            return told or T("Set up {name} here", name=name), (answer,)
         if self.at.figure in self.figures:
             option = self.figures[self.at.figure]
             return T("Choose {name}", name=option.label), (Answer(option.act),)
         if self.at.onto is not None:
             option, way = self.at.onto
             return option.label, (Answer(option.act, place=way.ends),)
-        if self.at.figure and (isinstance(self.at.forecast, Forecast) or self.card_awaited):
+        if self.at.figure and (isinstance(self.at.forecast, Forecast) or self.attack.awaited):
             aimed = self.targets().get(self.at.figure)
             if aimed is not None:
                 return aimed.label, (Answer(aimed.act),)
@@ -204,21 +188,18 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
             if stood is not None:
                 return T("Stay: {what}", what=stood.label), stood.answers
         if self.at.figure:
-            return self.approach_proposal()
-        move = self.mover()
-        if move is not None and self.at.path is not None and self.at.place is not None and not self.at.figure:
+            return self.near.proposal()
+        if self.at.goes and self.mover() is not None:
             if self.at.follow is not None:
                 name = self.now.state.figures[self.at.follow.target].name
-                return T("Go there and attack {name}", name=name), (*self.way_answers(), Answer(self.at.follow.act))
-            return T("Go there"), self.way_answers()
+                return T("Go there and attack {name}", name=name), (*self.planned.answers(), Answer(self.at.follow.act))
+            return T("Go there"), self.planned.answers()
         return None
 
     def click(self) -> None:
         """Answer with what the pointer is on; out of reach it previews, elsewhere it tells why nothing happens."""
-        if self.held or self.pointed and self.sets_up:
-            return
-        self.settle_card()
-        self.settle_approach()
+        self.attack.settle()
+        self.near.settle()
         found = self.proposal()
         if found is None:
             self.scene.stage.toast(why_nothing(self), 4)
@@ -237,23 +218,13 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
 
     def commit(self) -> None:
         """Enter or the gold button: give the whole proposal, or tell why there is none."""
-        if self.sets_up and self.confirm():
-            return
-        self.settle_spot()
-        self.settle_card()
-        self.settle_approach()
-        found = self.proposal()
-        if found is not None:
-            self.scene.give_plan(found[1])
-        else:
-            self.scene.stage.toast(why_nothing(self), 4)
+        self.planned.settle()
+        self.attack.settle()
+        self.near.settle()
+        super().commit()
 
     def reason(self) -> Text | None:
         """Why what is pointed at is no answer; None where it is one."""
-        if self.deploys:
-            option = self.deploys.get(self.at.figure)
-            if option is not None and self.at.place is not None:
-                return option.region().why_not(self.at.place)
         if self.at.figure and self.at.figure not in self.figures and self.at.figure not in self.targets():
             closed = self.closed.get(self.at.figure)
             return closed.reason if closed is not None else None
@@ -261,11 +232,9 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
 
     def back(self) -> bool:
         """Esc: one step back; False where there is nothing to take back."""
-        if self.sets_up and self.put_back():
-            return True
         if self.via:
             self.via = self.via[:-1]
-        elif self.at.place is not None and not self.deploys or (self.at.figure and not self.deploys):
+        elif self.at.place is not None or self.at.figure:
             self.at = self.nothing
             self._aimed = None
         else:
@@ -273,16 +242,168 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
         self.refresh()
         return True
 
+    # --- keys and hands -----------------------------------------------------------------------------------------
+
+    def answering(self) -> list[str]:
+        """Figures that can answer, best first: own ones in roster order, targets by expected points."""
+        if self.figures:
+            return list(self.figures)
+        worth: dict[str, float] = {}
+        for figure, option in self.targets().items():
+            found = self.scene.spots.attacks.forecast(self.ask.about, figure, option.act, at_once=True)
+            worth[figure] = float(found.expected) if isinstance(found, Forecast) else -1.0
+        return sorted(worth, key=lambda f: -worth[f])
+
+    def seeks(self, figure: str) -> bool:
+        """Whether a search for places to attack from makes sense: an enemy that no answer attacks, and a figure that
+        may move."""
+        them = self.now.state.figures
+        me, foe = them.get(self.ask.about), them.get(figure)
+        return (me is not None and foe is not None and foe.side != me.side and foe.placed and me.placed
+                and self.mover() is not None and figure not in self.targets() and figure not in self.figures
+                and self.at.onto is None and self.ways.stood(figure) is None)
+
+    def others_to_attack(self) -> list[str]:
+        """Ids of enemies that cannot be attacked from here, nearest first; keys go through them too."""
+        me = self.now.state.figures.get(self.ask.about)
+        if me is None or self.figures or self.mover() is None:
+            return []
+        targets = self.targets()
+        foes = [foe for foe in self.now.state.of(1 - me.side) if foe.placed and foe.id not in targets]
+        return [foe.id for foe in sorted(foes, key=lambda foe: (gap(me, foe), foe.id))]
+
+    def cycle(self, step: int) -> None:
+        """The next figure that can answer."""
+        them = [*self.answering(), *self.others_to_attack()]
+        if not them:
+            return
+        if self.ordered is not None and self.ordered is self.mode and self.ordered.targets:
+            them = [one for one in them if one in self.ordered.targets]
+        at = them.index(self.at.figure) if self.at.figure in them else (-1 if step > 0 else 0)
+        self.consider(them[(at + step) % len(them)])
+
+    def consider(self, figure: str) -> None:
+        """Aim at a figure and bring it into view."""
+        self.aim_figure(figure)
+        actor = self.scene.table.cast.actors.get(figure)
+        if actor is not None:
+            self.scene.table.keep_in_sight([(actor.x, actor.y)])
+
+    def nudge(self, dx: int, dy: int, fine: bool) -> None:
+        """Move the planned place by half an inch, or with `fine` by 1/16 inch."""
+        if self.mover() is None:
+            return
+        size = FINE if fine else HALF_INCH
+        start = self.at.place or self.now.state.figures[self.ask.about].place
+        goal = Place(start.x + dx * size, start.y + dy * size)
+        self.aim_place(goal if fine else self._pulled(goal))
+        self.look_at(self.at.place)
+
+    def waypoint(self) -> None:
+        """Fix the planned place as a waypoint; the path continues from there."""
+        if self.at.place is None or self.at.path is None or self.at.clamped:
+            return
+        if len(self.via) >= MOST_WAYPOINTS:
+            self.scene.stage.toast(T("More waypoints than {n} cannot be kept.", n=MOST_WAYPOINTS), 3)
+        elif not self.via or self.via[-1] != self.at.place:
+            self.via = (*self.via, self.at.place)
+            self.refresh()
+
+    def _move_waypoint(self, index: int, place: Place) -> None:
+        """Drag a waypoint elsewhere; it stays where no path would lead through it."""
+        option = self.mover()
+        goal = self.at.place
+        if option is None or goal is None or not 0 <= index < len(self.via):
+            return
+        old = self.via
+        self.via = (*old[:index], place, *old[index + 1:])
+        region = option.region()
+        if region.why_not(goal, self.via) is not None:
+            self.via = old
+            return
+        self.aim_place(goal)
+
+    def some_spot(self) -> None:
+        """Consider a spot that answers, another each time: for those who do not see where that is."""
+        option = self.mover()
+        if option is None:
+            return
+        self._spots_tried += 1
+        spot = option.region().sample(Stream(self._spots_tried))
+        if spot is not None:
+            self.aim_place(spot)
+
+    def key(self, key: Key) -> bool:
+        """A key of the question; whether it was used."""
+        self._aimed = None
+        if key.action in ("left", "right", "up", "down") and not (key.ctrl or key.shift) and (
+                self.mover() is None and (self.figures or self.targets())):
+            self.cycle(1 if key.action in ("right", "down") else -1)        # nothing to move: who is it about?
+        elif key.does("waypoint") and self.mover() is not None:
+            self.waypoint()
+        elif (key.does("good_spot") or key.does("good_spot_back")) and self.mover() is not None:
+            step = -1 if key.does("good_spot_back") else 1
+            if self.at.figure and self.near.turn(step):
+                return True
+            self.good.turn(step)
+        else:
+            if key.action == "commit" and self.at.clamped and self.at.path is not None:
+                self.at = replace(self.at, clamped=False)
+            return super().key(key)
+        return True
+
+    def grip(self, pos: tuple[int, int]) -> str:
+        """What a press at `pos` (px) can drag: `figure` (the active one), `way N`; empty: nothing."""
+        if self.mover() is None:
+            return ""
+        table, near = self.scene.table, 12 * self.scene.ui.u
+        for i, way in enumerate(self.via):
+            x, y = table.camera.steps(*way)
+            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= near * near:
+                return f"way {i}"
+        return "figure" if table.hit_figure(pos) == self.ask.about else ""
+
+    def pull(self, grip: str, place: Place) -> bool:
+        """Drag `grip` to a place; False where dragging is the same as pointing."""
+        if grip.startswith("way"):
+            self._move_waypoint(int(grip.split()[1]), place)
+            return True
+        return False
+
+    def as_gripped(self) -> object:
+        """What a drag may change, as it is when it begins, for `give_up`."""
+        return self.via, self.at.place
+
+    def give_up(self, grip: str, before: Any) -> None:
+        """A drag was taken away: what it changed is as it was `before`, and nothing is answered."""
+        if grip.startswith("way"):
+            self.via, place = before
+            if place is not None:
+                self.aim_place(place)
+        elif grip == "figure":
+            self._aimed = None
+            self.at = self.nothing
+            self.refresh()
+
+    def let_go(self, grip: str, far: bool) -> bool:
+        """End of a drag, `far` from its beginning or not; False where it is the same as a click."""
+        return grip.startswith("way")
+
     # --- showing ------------------------------------------------------------------------------------------------
+
+    def found_later(self, spot: Spot | None) -> None:
+        """What was worked out beside the frames is there: a part of the facts about a place, or something else."""
+        if spot is None:
+            self.attack.fill(at_once=False)
+            self.refresh_soon()
+        else:
+            self.planned.found(spot)
+            self.refresh()
 
     def overlay(self) -> Overlay:
         """What is drawn over the table now."""
         over = Overlay(chosen=self.ask.about)
-        glowing = self.figures or ({} if self.deploys else self.targets())
-        over.glow = frozenset(f for f in glowing if f != self.ask.about)
-        if self.deploys:
-            self._show_setting_up(over)
-            return over
+        over.glow = frozenset(f for f in self.figures or self.targets() if f != self.ask.about)
         staked = self.scene.choice.stakes.shown
         if staked is not None:
             over.sight = staked.sight
@@ -294,13 +415,13 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
         if move is not None:
             over.reach = self.ways.reaching.rings(move)
             over.inner, over.rings = self.scene.dotted_rings(self), self.scene.numbered_spots(self)
-        if self.at.path is not None and self.at.place is not None and not self.at.figure:
+        if self.at.path is not None and self.at.goes:
             over.plan = Plan(self.ask.about, self.at.path, self.via)
-            over.seen = self.seen()
+            over.seen = self.planned.seen()
             if self.at.follow is not None:
                 over.sight, over.target = self.at.follow.sight, self.at.follow.target
-        elif self.approach() is not None:
-            self.show_approach(over)
+        elif self.near.show(over):
+            pass
         elif self.at.figure and self.at.forecast is not None:
             over.sight, over.target = self.at.forecast.sight, self.at.figure
             if self.at.onto is not None:
@@ -308,18 +429,6 @@ class FigureDecision(Dragging, Placing, Steering, Planned):
         elif self.at.figure in self.figures:
             over.chosen = self.at.figure
         return over
-
-    def _show_setting_up(self, over: Overlay) -> None:
-        """Draw the zone, the figure in hand, and those that may still be moved."""
-        over.reach = self.zone()
-        over.glow, over.chosen = self.movable_figures(), self.pointed
-        if self.at.place is not None and self.at.figure in self.deploys and (self.held or not self.pointed):
-            over.placing = (self.at.figure, self.at.place, not self.at.clamped)
-
-    def zone(self) -> Rings:
-        region: Any = self.deploys[next(iter(self.deploys))].region()
-        west, south, east, north = region.box
-        return (((west, south), (east, south), (east, north), (west, north)),)
 
 
 def decider(ask: Ask) -> type[Decision]:

@@ -32,6 +32,11 @@ class Aim:
     follow: Forecast | None = None
     """The best attack after the planned move."""
 
+    @property
+    def goes(self) -> bool:
+        """Whether a way is planned."""
+        return self.place is not None and self.path is not None and not self.figure
+
 
 NOTHING = Aim()
 """Nothing is pointed at."""

@@ -22,9 +22,14 @@ from game.ui.table.overlay import Overlay
 
 if TYPE_CHECKING:
     from game.core.outlook import Spot
-    from game.planning.approaches import Approach
+    from game.scenes.battle.input.approaching import WaysToAttack
+    from game.scenes.battle.input.good import GoodPlaces
+    from game.scenes.battle.input.planned import AttackCard, Planned
     from game.scenes.battle.scene import BattleScene
     from game.scenes.battle.shared import BattleParts
+
+HALF_INCH, FINE = GRID // 2, GRID // 16
+"""Steps of the arrows, in 1/64 inch."""
 
 
 class Decision:
@@ -34,11 +39,19 @@ class Decision:
     sets_up = False
     """Whether figures are being set up."""
     held = False
-    """Whether what is in hand lies at its place and only waits to be confirmed."""
+    """Whether what is set up lies at its place and only waits to be confirmed."""
     nothing = NOTHING
     """The aim while nothing is pointed at."""
     via: tuple[Place, ...] = ()
     """The waypoints to the place that is pointed at."""
+    planned: Planned | None = None
+    """What the planned move leads to."""
+    near: WaysToAttack | None = None
+    """The ways to attack the enemy that is pointed at."""
+    good: GoodPlaces | None = None
+    """The good places."""
+    attack: AttackCard | None = None
+    """The card of the attack that is pointed at."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         self.scene, self.ask = scene, ask
@@ -79,10 +92,6 @@ class Decision:
 
     def movable(self) -> dict[str, Answer]:
         """Figures or units that were set up and may still be moved, with their answers."""
-        return {}
-
-    def waiting(self) -> dict[str, Option]:
-        """The options of those still to be set up."""
         return {}
 
     def others_to_attack(self) -> list[str]:
@@ -173,33 +182,6 @@ class Decision:
     def some_spot(self) -> None:
         """Consider a spot that answers, another each time: for those who do not see where that is."""
 
-    def good_spot(self, step: int) -> None:
-        """Consider the next good place."""
-
-    def good_places(self) -> list[Place]:
-        """The good places known so far."""
-        return []
-
-    def approach(self) -> Approach | None:
-        """The place to attack from that is considered; None where there is none."""
-        return None
-
-    def there(self) -> Spot | None:
-        """The facts about the planned place found so far; None where none is planned."""
-        return None
-
-    @property
-    def card_awaited(self) -> bool:
-        """Whether the card of the attack that is pointed at is still worked out."""
-        return False
-
-    def may_attack(self) -> bool:
-        """Whether the figure is asked for an attack next, once it is there."""
-        return False
-
-    def fill_card(self) -> None:
-        """Work the awaited card out at once."""
-
     def found_later(self, spot: Spot | None) -> None:
         """What was worked out beside the frames is there: a part of the facts about a place, or something else."""
         self.refresh_soon()
@@ -283,7 +265,7 @@ class Decision:
         """The same once in a frame: for what a thread has found."""
         self.scene.show_soon(self)
 
-    def _look_at(self, place: Place | None) -> None:
+    def look_at(self, place: Place | None) -> None:
         """Bring a place into view."""
         if place is not None:
             self.scene.table.keep_in_sight([(place.x / GRID, place.y / GRID)])
@@ -291,14 +273,6 @@ class Decision:
     def overlay(self) -> Overlay:
         """What is drawn over the table now."""
         return Overlay(chosen=self.ask.about)
-
-    def good_words(self) -> tuple[Text, ...]:
-        """`Good spot 1 of 5: …; …` where one of the good spots is considered; empty otherwise."""
-        return ()
-
-    def approach_lines(self) -> tuple[Text, ...]:
-        """Lines on the nearest place to attack from, or that none is in reach."""
-        return ()
 
 
 def anchor_rect(scene: BattleParts, place: Place, radius: float) -> pygame.Rect:

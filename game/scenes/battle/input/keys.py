@@ -128,8 +128,9 @@ class Keys:
     def pin_odds(self) -> None:
         """Keep the shown attack on a second card to compare others with it; again: remove it."""
         decision = self.scene.decision
-        if decision is not None and not self.scene.pinned.visible and decision.card_awaited:
-            decision.fill_card()
+        if decision is not None and decision.attack is not None and not self.scene.pinned.visible and (
+                decision.attack.awaited):
+            decision.attack.fill(at_once=True)
             decision.refresh()
         if self.scene.pinned.visible:
             self.scene.pinned.visible = False

@@ -13,25 +13,28 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
-from game.scenes.battle.input.decision_parts import DecisionParts
-from game.scenes.battle.input.steering import FINE, HALF_INCH
+from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay, Rings
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
+GRIPS = ("standing", "hand")
+"""What of the set-up can be gripped."""
 EASY = 8
 """Units within which a base can be gripped at least."""
 
 
-class Placing(DecisionParts):
-    """The part of a decision that sets up. Where units are set up `UnitPlacing` overrides the lower half."""
+class Placing(Decision):
+    """What every question of the set-up decides alike: what stands may be moved, what is in hand is held."""
 
+    sets_up = True
     origin: Answer | None = None
     """The answer that put what is in hand at its former place, where it may return."""
     pointed = ""
     """The figure on the table under the pointer while nothing is in hand, or chosen by keys."""
+    _aimed: tuple[object, ...] | None = None
     tabbed = False
     """Whether keys chose it: Enter then takes it up."""
 
@@ -39,7 +42,7 @@ class Placing(DecisionParts):
 
     def movable(self) -> dict[str, Answer]:
         """Figures or units that were set up and may still be moved, with their answers."""
-        return self.scene.setting_up.standing() if self.sets_up else {}
+        return self.scene.setting_up.standing()
 
     def movable_figures(self) -> frozenset[str]:
         """The ids of their figures."""
@@ -107,11 +110,9 @@ class Placing(DecisionParts):
 
     # --- mouse --------------------------------------------------------------------------------------------------
 
-    def grip_standing(self, pos: tuple[int, int]) -> str:
+    def grip(self, pos: tuple[int, int]) -> str:
         """What a press at `pos` (px) grips: `standing NAME` for a figure that may be moved, `hand NAME` for one that is
-        held."""
-        if not self.sets_up:
-            return ""
+        held; otherwise as without them."""
         camera, u = self.scene.table.camera, self.scene.ui.u
         spots = [("hand", name, place) for name, place in self.hand().items()] if self.held else []
         spots += [("standing", name, self.now.state.figures[name].place) for name in sorted(self.movable_figures())]
@@ -120,24 +121,28 @@ class Placing(DecisionParts):
             near = max(EASY * u, self.now.state.figures[name].radius / GRID * camera.zoom)
             if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= near * near:
                 return f"{word} {name}"
-        return ""
+        return super().grip(pos)
 
-    def pull_standing(self, grip: str, place: Place) -> None:
+    def pull(self, grip: str, place: Place) -> bool:
         """Drag what is gripped to a place."""
         word, _, name = grip.partition(" ")
+        if word not in GRIPS:
+            return super().pull(grip, place)
         if word == "standing" and self.whose(name) in self.movable():
-            if self.scene.setting_up.take_up(self.whose(name)):
-                decision: Any = self.scene.decision
-                decision.pull_standing(grip, place)
-            return
+            if self.scene.setting_up.take_up(self.whose(name)) and self.scene.decision is not None:
+                self.scene.decision.pull(grip, place)
+            return True
         if self.held:
             self.held, self.origin = False, self.placed()
         self.drag_to(name, place)
         self.refresh()
+        return True
 
-    def let_go_standing(self, grip: str, far: bool) -> bool:
+    def let_go(self, grip: str, far: bool) -> bool:
         """End of a drag; a press without motion takes the figure up."""
-        name = grip.partition(" ")[2]
+        word, _, name = grip.partition(" ")
+        if word not in GRIPS:
+            return super().let_go(grip, far)
         if self.whose(name) in self.movable():
             self.scene.setting_up.take_up(self.whose(name))
         elif far:
@@ -146,14 +151,16 @@ class Placing(DecisionParts):
             self._aimed = None
         return True
 
-    def give_up_standing(self) -> None:
+    def give_up(self, grip: str, before: Any) -> None:
         """A drag was taken away: what was taken up for it lies where it lay."""
-        if self.origin is not None:
+        if grip.partition(" ")[0] not in GRIPS:
+            super().give_up(grip, before)
+        elif self.origin is not None:
             self.scene.give(self.origin)
 
     def aims_at_standing(self, figure: str, dragging: bool) -> bool:
         """Whether the pointer is on a figure on the table with nothing in hand, or what is in hand is held."""
-        if not self.sets_up or dragging:
+        if dragging:
             return False
         self.tabbed = False
         on_table = figure in self.now.state.figures and self.now.state.figures[figure].placed
@@ -162,7 +169,21 @@ class Placing(DecisionParts):
 
     # --- keys ---------------------------------------------------------------------------------------------------
 
-    def cycle_standing(self, step: int) -> None:
+    def click(self) -> None:
+        """Set up here; nothing where what is in hand is held, or on somebody who stands."""
+        if not self.held and not self.pointed:
+            super().click()
+
+    def commit(self) -> None:
+        """Enter or the gold button: confirm, take up, or set up here."""
+        if not self.confirm():
+            super().commit()
+
+    def back(self) -> bool:
+        """Esc: what is in hand returns, what is held comes into the hand; False where there is nothing."""
+        return self.put_back() or super().back()
+
+    def cycle(self, step: int) -> None:
         """Tab: the next to be set up, then those on the table."""
         if self.origin is not None:
             self.scene.give(self.origin)
@@ -181,19 +202,22 @@ class Placing(DecisionParts):
                 self.take(chosen)
         else:
             self.pointed = next(f.id for f in self.now.state.standing() if self.whose(f.id) == chosen)
-            self._look_at(self.now.state.figures[self.pointed].place)
+            self.look_at(self.now.state.figures[self.pointed].place)
         self.refresh()
 
-    def nudge_standing(self, dx: int, dy: int, fine: bool) -> bool:
-        """Arrows take up the chosen or held figure; False where there is none."""
+    def nudge(self, dx: int, dy: int, fine: bool) -> None:
+        """Arrows take up the chosen or held figure, or move what is in hand."""
         if self.pointed and self.whose(self.pointed) in self.movable():
-            if self.scene.setting_up.take_up(self.whose(self.pointed)):
-                decision: Any = self.scene.decision
-                decision.nudge(dx, dy, fine)
-            return True
+            if self.scene.setting_up.take_up(self.whose(self.pointed)) and self.scene.decision is not None:
+                self.scene.decision.nudge(dx, dy, fine)
+            return
         if self.held:
             self.held, self.origin = False, self.placed()
-        return False
+        self.step(dx, dy, fine)
+
+    def step(self, dx: int, dy: int, fine: bool) -> None:
+        """Move what is in hand by half an inch, or with `fine` by 1/16 inch."""
+        raise NotImplementedError
 
     def confirm(self) -> bool:
         """Enter: what is held is given, the chosen figure is taken up; False where there is neither."""
@@ -207,7 +231,110 @@ class Placing(DecisionParts):
             self.scene.setting_up.begin(answer)
         return True
 
-    # --- figures (units have their own) -------------------------------------------------------------------------
+    # --- what is set up: figures or units -----------------------------------------------------------------------
+
+    def whose(self, figure: str) -> str:
+        """The id of what is set up together with that figure."""
+        raise NotImplementedError
+
+    def waiting(self) -> dict[str, Option]:
+        """The options of those still to be set up."""
+        raise NotImplementedError
+
+    def in_hand(self) -> str:
+        """The id of the one being set up."""
+        raise NotImplementedError
+
+    def take(self, who: str) -> None:
+        """Set that one up next."""
+        raise NotImplementedError
+
+    def put(self, answer: Answer) -> None:
+        """Put it where an answer says."""
+        raise NotImplementedError
+
+    def hand(self) -> dict[str, Place]:
+        """The figures in hand and their places."""
+        raise NotImplementedError
+
+    def drag_to(self, name: str, place: Place) -> None:
+        """The figure of that name to a place."""
+        raise NotImplementedError
+
+    def placed(self) -> Answer | None:
+        """The answer that what is in hand would give; None where it may not lie there."""
+        raise NotImplementedError
+
+    def why_not_there(self) -> Text | None:
+        """Why it may not lie there; None where it may."""
+        raise NotImplementedError
+
+
+class SetUp(Placing):
+    """A question of the set-up being decided, figure by figure; a ruleset derives from it where that is otherwise."""
+
+    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+        super().__init__(scene, ask)
+        self.deploys = {o.figure: o for o in self.options if isinstance(o, PlaceOption) and o.kind == "deploy"}
+        self.at = replace(self.at, figure=next(iter(self.deploys), ""))
+
+    # --- pointing -----------------------------------------------------------------------------------------------
+
+    def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
+        """What is in hand follows the pointer, unless that is on somebody who stands."""
+        if (figure, place, dragging) == self._aimed:
+            return
+        self._aimed = (figure, place, dragging)
+        if self.aims_at_standing(figure, dragging):
+            self.at = replace(self.at, place=self.at.place if self.held else None)
+        else:
+            self.at = replace(self.at, place=place)
+            self._judge_deploy()
+        self.refresh()
+
+    def aim_figure(self, figure: str) -> None:
+        """Take that figure in hand, or consider one that stands."""
+        self.consider(figure)
+
+    def consider(self, figure: str) -> None:
+        """Take that figure in hand, or consider one that stands."""
+        if figure in self.waiting():
+            self.take(figure)
+            self.pointed = ""
+        elif figure in self.now.state.figures and self.now.state.figures[figure].placed:
+            self.pointed = figure
+        self.refresh()
+
+    def _judge_deploy(self) -> None:
+        option = self.deploys.get(self.at.figure)
+        if option is None or self.at.place is None:
+            return
+        region: Any = option.region()
+        near = self.now.top.move_field.nearest_legal(region.figure, self.at.place, region.others, 24)
+        if near is not None and region.why_not(near) is None:
+            self.at = replace(self.at, place=near)
+        self.at = replace(self.at, clamped=region.why_not(self.at.place) is not None)
+
+    def key(self, key: Key) -> bool:
+        """A key of the question; whether it was used."""
+        self._aimed = None
+        return super().key(key)
+
+    def step(self, dx: int, dy: int, fine: bool) -> None:
+        """Move the figure in hand by half an inch, or with `fine` by 1/16 inch."""
+        size, start = FINE if fine else HALF_INCH, self.at.place or self.first_spot()
+        self.at = replace(self.at, place=Place(start.x + dx * size, start.y + dy * size))
+        self._judge_deploy()
+        self.refresh()
+        self.look_at(self.at.place)
+
+    def first_spot(self) -> Place:
+        """Where keys take a figure in hand to the table: the middle of the zone."""
+        region: Any = next(iter(self.deploys.values())).region()
+        west, south, east, north = region.centres
+        return Place((west + east) // 2, (south + north) // 2)
+
+    # --- figures ------------------------------------------------------------------------------------------------
 
     def whose(self, figure: str) -> str:
         """The id of what is set up together with that figure: the figure itself."""
@@ -253,98 +380,6 @@ class Placing(DecisionParts):
         found: Text | None = option.region().why_not(self.at.place) if option is not None and self.at.place else None
         return found
 
-
-class SetUp(Placing):
-    """A question of the set-up being decided, figure by figure; a ruleset derives from it where that is otherwise."""
-
-    sets_up = True
-
-    def __init__(self, scene: BattleScene, ask: Ask) -> None:
-        super().__init__(scene, ask)
-        self.deploys = {o.figure: o for o in self.options if isinstance(o, PlaceOption) and o.kind == "deploy"}
-        self.at = replace(self.at, figure=next(iter(self.deploys), ""))
-
-    # --- pointing -----------------------------------------------------------------------------------------------
-
-    def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
-        """What is in hand follows the pointer, unless that is on somebody who stands."""
-        if (figure, place, dragging) == self._aimed:
-            return
-        self._aimed = (figure, place, dragging)
-        if self.aims_at_standing(figure, dragging):
-            self.at = replace(self.at, place=self.at.place if self.held else None)
-        else:
-            self.at = replace(self.at, place=place)
-            self._judge_deploy()
-        self.refresh()
-
-    def aim_figure(self, figure: str) -> None:
-        """Take that figure in hand, or consider one that stands."""
-        self.consider(figure)
-
-    def consider(self, figure: str) -> None:
-        """Take that figure in hand, or consider one that stands."""
-        if figure in self.waiting():
-            self.take(figure)
-            self.pointed = ""
-        elif figure in self.now.state.figures and self.now.state.figures[figure].placed:
-            self.pointed = figure
-        self.refresh()
-
-    def _judge_deploy(self) -> None:
-        option = self.deploys.get(self.at.figure)
-        if option is None or self.at.place is None:
-            return
-        region: Any = option.region()
-        near = self.now.top.move_field.nearest_legal(region.figure, self.at.place, region.others, 24)
-        if near is not None and region.why_not(near) is None:
-            self.at = replace(self.at, place=near)
-        self.at = replace(self.at, clamped=region.why_not(self.at.place) is not None)
-
-    # --- hands --------------------------------------------------------------------------------------------------
-
-    def grip(self, pos: tuple[int, int]) -> str:
-        """`standing NAME` for a figure that may be moved, `hand NAME` for one that is held; empty: nothing."""
-        return self.grip_standing(pos)
-
-    def pull(self, grip: str, place: Place) -> bool:
-        """Drag what is gripped to a place."""
-        self.pull_standing(grip, place)
-        return True
-
-    def let_go(self, grip: str, far: bool) -> bool:
-        """End of a drag; a press without motion takes the figure up."""
-        return bool(grip) and self.let_go_standing(grip, far)
-
-    def give_up(self, grip: str, before: Any) -> None:
-        """What was taken up for the drag lies where it lay."""
-        self.give_up_standing()
-
-    def key(self, key: Key) -> bool:
-        """A key of the question; whether it was used."""
-        self._aimed = None
-        return super().key(key)
-
-    def cycle(self, step: int) -> None:
-        """The next to be set up, then those on the table."""
-        self.cycle_standing(step)
-
-    def nudge(self, dx: int, dy: int, fine: bool) -> None:
-        """Arrows move what is in hand, or take up what is chosen."""
-        if self.nudge_standing(dx, dy, fine):
-            return
-        size, start = FINE if fine else HALF_INCH, self.at.place or self.first_spot()
-        self.at = replace(self.at, place=Place(start.x + dx * size, start.y + dy * size))
-        self._judge_deploy()
-        self.refresh()
-        self._look_at(self.at.place)
-
-    def first_spot(self) -> Place:
-        """Where keys take a figure in hand to the table: the middle of the zone."""
-        region: Any = next(iter(self.deploys.values())).region()
-        west, south, east, north = region.centres
-        return Place((west + east) // 2, (south + north) // 2)
-
     # --- answering ----------------------------------------------------------------------------------------------
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
@@ -358,20 +393,6 @@ class SetUp(Placing):
     def reason(self) -> Text | None:
         """Why it may not lie there; None where it may."""
         return self.why_not_there()
-
-    def click(self) -> None:
-        """Set up here; nothing where what is in hand is held, or on somebody who stands."""
-        if not self.held and not self.pointed:
-            super().click()
-
-    def commit(self) -> None:
-        """Enter or the gold button: confirm, take up, or set up here."""
-        if not self.confirm():
-            super().commit()
-
-    def back(self) -> bool:
-        """Esc: what is in hand returns, what is held comes into the hand; False where there is nothing."""
-        return self.put_back()
 
     # --- showing ------------------------------------------------------------------------------------------------
 

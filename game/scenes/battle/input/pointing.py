@@ -316,7 +316,8 @@ class Pointing:
         """Places (px) to which the pointer of a pad is drawn: figures in sight, and known good spots."""
         camera, decision = self.scene.table.camera, self.scene.decision
         spots = [camera.point(actor.x, actor.y) for actor in self.scene.table.cast.actors.values()]
-        spots += [camera.steps(*place) for place in (decision.good_places() if decision is not None else ())]
+        good = decision.good.known if decision is not None and decision.good is not None else None
+        spots += [camera.steps(*place) for place in good or ()]
         return [(round(x), round(y)) for x, y in spots if camera.free.collidepoint(x, y)]
 
     def give_up(self) -> None:

@@ -86,7 +86,7 @@ class SettingUp:
     def hand(self) -> Placing | None:
         """The open question that sets up; None while another one is open."""
         decision = self.scene.decision
-        return decision if isinstance(decision, Placing) and decision.sets_up else None
+        return decision if isinstance(decision, Placing) else None
 
     # --- what has been set up -----------------------------------------------------------------------------------
 
@@ -160,7 +160,7 @@ class SettingUp:
     def frames(self, decision: Decision) -> bool:
         """Keep the view while the same player goes on setting up; a player who comes back sees those who stand. False:
         frame the question like any other."""
-        goes_on = bool(decision.sets_up and decision.movable())
+        goes_on = decision.sets_up and bool(decision.movable())
         comes_back = goes_on and self._looked_at != decision.ask.side
         self._looked_at = decision.ask.side if decision.sets_up else None
         if comes_back:

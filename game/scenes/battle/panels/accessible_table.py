@@ -217,8 +217,8 @@ class AccessibleTable:
         if not decision.sets_up and decision.mover() is not None:
             some = self._held(decision.some_spot)
             parts.append(Meaning("button", T("A spot where it may go"), id="some", press=some))
-        if not decision.sets_up and decision.goes_somewhere():
-            good = self._held(partial(decision.good_spot, 1))
+        if decision.good is not None and decision.goes_somewhere() and not decision.sets_up:
+            good = self._held(partial(decision.good.turn, 1))
             way = self._held(decision.waypoint)
             parts += [Meaning("button", T("Next good spot"), key="good_spot", id="good", press=good),
                      Meaning("button", T("Put a waypoint here"), key="waypoint", id="way", press=way)]

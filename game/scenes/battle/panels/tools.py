@@ -83,10 +83,10 @@ class Tools(Row):
     def next_good_spot(self) -> None:
         """Consider the next good spot with its reasons; it stays until the pointer really moves."""
         decision = self.scene.decision
-        if decision is None or not decision.goes_somewhere():
+        if decision is None or decision.good is None or not decision.goes_somewhere():
             self.scene.say_wait()
             return
-        decision.good_spot(1)
+        decision.good.turn(1)
         self.scene.pointing.hold()
 
     def toggle_threats(self) -> None:

@@ -154,10 +154,11 @@ class BattleWords(WordsBase):
 
     def spot_tip(self, decision: Decision) -> tuple[Text, ...]:
         """The same for the planned place; whom it could attack from there has a line of its own."""
-        spot = decision.there()
-        if spot is None:
+        planned = decision.planned
+        spot = planned.there() if planned is not None else None
+        if planned is None or spot is None:
             return ()
-        nobody = spot.aimed and decision.at.follow is None and decision.may_attack()
+        nobody = spot.aimed and decision.at.follow is None and planned.may_attack()
         return ((T("Nobody to attack from there"),) if nobody else ()) + spot_lines(self.scene.dangers, spot)
 
     def with_keys(self, lines: list[Line], keys: Text) -> list[Line]:

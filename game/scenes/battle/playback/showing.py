@@ -187,7 +187,7 @@ class Showing(ScoreAndCards):
 
     def _show_odds(self, decision: Decision) -> None:
         self.odds.reader = self.pinned.reader = decision.ask.side
-        near = decision.approach()
+        near = decision.near.considered() if decision.near is not None else None
         found: Forecast | NoAttack | None = (near.found if near is not None else decision.at.forecast) or (
             decision.at.follow or self.choice.stakes.shown)
         if found is not None:
@@ -202,7 +202,8 @@ class Showing(ScoreAndCards):
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
         """The card while there are no odds to show; it says so where they are still worked out."""
         head, lines = self.words.plain_card(decision)
-        return head, (Heading(WORKING), *lines) if decision.card_awaited else tuple(lines)
+        awaited = decision.attack is not None and decision.attack.awaited
+        return head, (Heading(WORKING), *lines) if awaited else tuple(lines)
 
     def show_asked(self, ask: Ask) -> None:
         """While another player thinks: the attack that he is asked about, or the active figure."""
@@ -238,7 +239,7 @@ class Showing(ScoreAndCards):
         avoid, others = self._not_to_cover(decision), self._all_figures()
         if decision.at.place is not None and decision.at.path is not None and not decision.at.figure:
             head, body = self.words.place_words(decision)
-            body = (*decision.good_words(), *body)
+            body = (*(decision.good.lines() if decision.good is not None else ()), *body)
             figure = self.match.state.figures[decision.ask.about]
             self.tip.show(head, body, anchor_rect(self, decision.at.place, figure.radius / GRID), avoid, inside,
                           others, self._ground())
@@ -254,7 +255,8 @@ class Showing(ScoreAndCards):
         elif decision.at.figure and decision.at.figure in self.table.cast.actors:
             actor = self.table.cast.actors[decision.at.figure]
             head, body = self.words.figure_words(decision)
-            body = body if self.only_looks(decision.at.figure) else (*body, *decision.approach_lines())
+            if decision.near is not None and not self.only_looks(decision.at.figure):
+                body = (*body, *decision.near.lines())
             self.tip.show(head, body, anchor_rect(self, Place.at(actor.x, actor.y), actor.radius), avoid, inside,
                           others, self._ground())
         else:
@@ -274,7 +276,8 @@ class Showing(ScoreAndCards):
     def _not_to_cover(self, decision: Decision) -> list[pygame.Rect]:
         """Boxes (px) that a tip must leave free: figures concerned, the path, lines of sight, other cards."""
         camera, u = self.table.camera, self.ui.u
-        spot = decision.there() if decision.at.place is not None else None
+        planned = decision.planned
+        spot = planned.there() if planned is not None and decision.at.place is not None else None
         concerned = (decision.ask.about, decision.at.figure, decision.at.follow.target if decision.at.follow else "",
                      *(one.foe for one in (spot.contacts if spot is not None else ())))
         boxes = self._all_figures(concerned)

@@ -333,7 +333,7 @@ class DeathzapScene(BattleScene):
                 self._show_found(near.found, near.answers[:1])
                 return
             found = decision.staying
-        elif (step := decision.approach()) is not None:
+        elif isinstance(decision, BoutDecision) and (step := decision.near.considered()) is not None:
             self._show_found(step.found)
             return
         found = decision.at.forecast or decision.at.follow or self.choice.stakes.shown or found
@@ -359,7 +359,7 @@ class DeathzapScene(BattleScene):
         plan = decision.plan
         if plan is not None:
             head, body = self.words.plan_words(decision, plan)
-            body = (*decision.good_words(), *body)
+            body = (*(decision.good.lines() if decision.good is not None else ()), *body)
             boxes = [anchor_rect(self, place, 0.7) for place in plan.whole.values()]
             anchor = boxes[0].unionall(boxes[1:])
             self.tip.show(head, body, anchor, self._unit_boxes(), inside, self._all_figures())

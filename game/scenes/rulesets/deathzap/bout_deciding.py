@@ -16,6 +16,9 @@ from game.rules.deathzap import assault
 from game.rules.deathzap.acts import Melee
 from game.rules.deathzap.roster import Trooper
 from game.scenes.battle.input.acting import FigureDecision
+from game.scenes.battle.input.approaching import Approaches
+from game.scenes.battle.input.good import GoodPlaces
+from game.scenes.battle.input.planned import Planned
 from game.scenes.rulesets.deathzap.bout_figure import BoutFigure, bout_figure
 from game.scenes.rulesets.deathzap.overlay import show_bout
 from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
@@ -29,13 +32,54 @@ RIMS: Final = 14
 arrows with Shift reach any place."""
 
 
-class BoutDecision(PlatoonDecision, FigureDecision):
-    """A question of a bout being decided: which figure is next, or what the one that was picked does."""
+class BoutPlanned(Planned):
+    """What a step of a figure in a bout leads to."""
 
     looking_on = False
     """Whether it is still computed whom the figure could attack after the step."""
     shot_instead: Forecast | None = None
     """Where a melee follows the step: the best shot in its place; None without one (DZ-83)."""
+
+    def there(self) -> None:
+        """None: a figure of a bout has nothing to fear but the bout."""
+
+    def best_attack(self, at_once: bool = False) -> Forecast | None:
+        """The best melee after the step where it ends in contact, since only a melee needs that; otherwise the best
+        shot (DZ-63). None without one, and while it is computed."""
+        then = self.after()
+        attacks = () if then is None else self.scene.spots.attacks.planned(then.now, self.decision.ask.about, at_once)
+        self.looking_on = attacks is None
+        best = [max((one for one in attacks or () if isinstance(one.act, Melee) is blow),
+                    key=lambda found: found.expected, default=None) for blow in (True, False)]
+        self.shot_instead = best[1] if best[0] is not None else None
+        return best[0] or best[1]
+
+    def settle(self) -> None:
+        """Find out at once whom the figure could attack after its step, before that is answered."""
+        if self.looking_on:
+            self.decision.at = replace(self.decision.at, follow=self.best_attack(True))
+
+
+class BoutGoodPlaces(GoodPlaces):
+    """Good places for a figure in a bout: as they are, since it has nothing to fear but the bout."""
+
+    def here(self) -> None:
+        """None, for the same reason."""
+
+    def looker(self, places: Sequence[Place]) -> Callable[[], WeighedSpots]:
+        """Nothing is weighed."""
+        about = self.decision.ask.about
+        here = Spot(about, self.decision.now.state.figures[about].place)
+        return lambda: WeighedSpots(here, [WeighedSpot(place, None, None) for place in places])
+
+
+class BoutDecision(PlatoonDecision, FigureDecision):
+    """A question of a bout being decided: which figure is next, or what the one that was picked does."""
+
+    planned: BoutPlanned
+    near: Approaches
+    planned_type = BoutPlanned
+    good_type = BoutGoodPlaces
 
     def __init__(self, scene: DeathzapScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -63,31 +107,11 @@ class BoutDecision(PlatoonDecision, FigureDecision):
         spot = self.ways.beside(there, near)[0]
         return spot if option.region().why_not(spot, self.via) is None else place
 
-    def _best_after(self, place: Place) -> Forecast | None:
-        """The best attack after the step (DZ-63); None without one, and while it is computed."""
-        return self._best()
-
-    def _best(self, at_once: bool = False) -> Forecast | None:
-        """The best melee where the step ends in contact, since only a melee needs that; otherwise the best shot."""
-        then = self.after()
-        attacks = () if then is None else self.scene.spots.attacks.planned(then.now, self.ask.about, at_once)
-        self.looking_on = attacks is None
-        best = [max((one for one in attacks or () if isinstance(one.act, Melee) is blow),
-                    key=lambda found: found.expected, default=None) for blow in (True, False)]
-        self.shot_instead = best[1] if best[0] is not None else None
-        return best[0] or best[1]
-
-    def attacks_known(self) -> None:
-        """The attacks after the step are there."""
-        if self.looking_on:
-            self.at = replace(self.at, follow=self._best())
-        super().attacks_known()
-
-    def settle_spot(self) -> None:
-        """Find out at once whom the figure could attack after its step, before that is answered."""
-        super().settle_spot()
-        if self.looking_on:
-            self.at = replace(self.at, follow=self._best(True))
+    def found_later(self, spot: Spot | None) -> None:
+        """The attacks after the step, or something else, are there."""
+        if spot is None and self.planned.looking_on:
+            self.planned.look_on()
+        super().found_later(spot)
 
     # --- enemies out of reach -----------------------------------------------------------------------------------
 
@@ -127,14 +151,6 @@ class BoutDecision(PlatoonDecision, FigureDecision):
         """None: digits choose units."""
         return {}
 
-    def spot_here(self) -> None:
-        """None: a figure of a bout has nothing to fear but the bout."""
-
-    def looker(self, places: Sequence[Place]) -> Callable[[], WeighedSpots]:
-        """The places as they are, for the same reason."""
-        here = Spot(self.ask.about, self.state.figures[self.ask.about].place)
-        return lambda: WeighedSpots(here, [WeighedSpot(place, None, None) for place in places])
-
     def overlay(self) -> Overlay:
         """What is drawn over the table now."""
         over = super().overlay()
@@ -149,7 +165,7 @@ class BoutDecision(PlatoonDecision, FigureDecision):
         if one is not None and me is not None and one.side == me.side and one is not me:
             return T("{name} acts now", name=me.name)
         if one is not None and me is not None and one.side != me.side and one.id not in self.targets():
-            if self.seeks(one.id) and self.seeking:
+            if self.seeks(one.id) and self.near.seeking:
                 return T("Looking for a step to it …")
             return T("{name} is out of reach", name=one.name)
         if self.mover() is None:

@@ -18,11 +18,12 @@ from game.planning.deathzap import good_spots
 from game.planning.deathzap.nearing import nearest_foes
 from game.planning.deathzap.study import Outlook, Study, farther, outlook, study, theirs, ways_off
 from game.planning.formation import Aim, Formation
-from game.planning.good_spots import GoodSpots, WeighedSpots
+from game.planning.good_spots import WeighedSpots
 from game.planning.ways import Ways
 from game.rules.deathzap.acts import figure_of
+from game.scenes.battle.input.good import GoodPlaces
 from game.scenes.battle.input.modes import Mode, targets_of
-from game.scenes.battle.input.planned import Planned
+from game.scenes.battle.input.planned import AttackCard
 from game.scenes.rulesets.deathzap.forming import FormationDecision
 from game.scenes.rulesets.deathzap.modes import OUTLOOKS
 from game.scenes.rulesets.deathzap.nearing import Nearings
@@ -35,19 +36,63 @@ if TYPE_CHECKING:
     from game.scenes.rulesets.deathzap.battle import DeathzapScene
 
 
-class UnitDecision(FormationDecision, Planned):
+class UnitGoodPlaces(GoodPlaces):
+    """The good places of a unit, which goes there in a formation."""
+
+    decision: UnitDecision
+
+    def show(self, place: Place) -> None:
+        """Plan a move there in the formation that suits it."""
+        one, self.place = self.decision, place
+        assert one.formation is not None
+        one.at, one.formation.pinned = replace(one.at, figure=""), True
+        one.formation.follow(place)
+        one.look_at(place)
+        one.refresh()
+
+    def aimed_at(self) -> Place | None:
+        """The target of the formation."""
+        return self.decision.formation.target if self.decision.formation is not None else None
+
+    def looker(self, places: Sequence[Place]) -> Callable[[], WeighedSpots]:
+        """A function for a thread that weighs each place as if the unit stood there."""
+        one = self.decision
+        assert one.formation is not None
+        return good_spots.weigher(self.scene.rules, one.frozen, one.formation, places)
+
+    def to_weigh(self) -> list[Place]:
+        """Places towards each enemy and in cover near by."""
+        one = self.decision
+        return [] if one.formation is None else good_spots.spots_to_weigh(
+            self.scene.rules, one.now, one.formation, one.ask.side)
+
+    def follow(self) -> Forecast | None:
+        """The shot or assault of the studied plan; None without one."""
+        return self.decision.studied.follow if self.decision.studied is not None else None
+
+    def there(self) -> Spot | None:
+        """The facts about the planned formation, once studied."""
+        return self.decision.studied.spot if self.decision.studied is not None else None
+
+    def here(self) -> Spot | None:
+        """The facts about the unit as it stands, once computed."""
+        return self.decision.standing.spot if self.decision.standing is not None else None
+
+
+class UnitDecision(FormationDecision):
     """One question about units being decided."""
+
+    near: Nearings
+    attack: AttackCard
+    good: UnitGoodPlaces
 
     def __init__(self, scene: DeathzapScene, ask: Ask) -> None:
         super().__init__(scene, ask)
-        self._frozen = self.now._replace(state=self.state.copied())
+        self.frozen = self.now._replace(state=self.state.copied())
         """The moment for threads: play does not change it."""
-        self._good, self._good_at, self._good_place, self._told = None, -1, None, []
-        self._approaches = {}
         self.ways = Ways(scene.match, ask, scene.later, self.options, scene.labels.plan_kinds, lambda: None)
-        self.good = GoodSpots(self.ways, self.attack_named)
-        self.picks = Picks(self, self.options)
-        self.near = Nearings(self)
+        self.picks, self.near = Picks(self, self.options), Nearings(self)
+        self.attack, self.good = AttackCard(self), UnitGoodPlaces(self)
         self._form()
 
     # --- who and what -------------------------------------------------------------------------------------------
@@ -65,7 +110,7 @@ class UnitDecision(FormationDecision, Planned):
         """What the unit could do from where it stands, and who could shoot at it there; None until it is known."""
         if self.ask.kind not in OUTLOOKS:
             return None
-        return self.scene.later.ask("outlook", lambda: partial(outlook, self._frozen, self.ask.about), lane="outlook")
+        return self.scene.later.ask("outlook", lambda: partial(outlook, self.frozen, self.ask.about), lane="outlook")
 
     @property
     def ways_off(self) -> tuple[tuple[Place, float], ...]:
@@ -75,7 +120,7 @@ class UnitDecision(FormationDecision, Planned):
         if leave is None:
             return ()
         option = self.known(leave)
-        return self.scene.later.ask("ways off", lambda: partial(ways_off, self._frozen, option), lane="outlook") or ()
+        return self.scene.later.ask("ways off", lambda: partial(ways_off, self.frozen, option), lane="outlook") or ()
 
     def marching(self) -> MarchOption | None:
         """The move that a click on the ground means; None without one."""
@@ -93,7 +138,7 @@ class UnitDecision(FormationDecision, Planned):
 
     def _study(self, option: MarchOption, places: dict[str, Place], aim: Aim | None) -> Study | None:
         """In a thread: what these places would bring, and which longer move would reach the aim."""
-        found = study(self._frozen, option, places)
+        found = study(self.frozen, option, places)
         return found if aim is None else replace(found, farther=farther(
             option, places, aim, map(self.known, self.marches())))
 
@@ -112,10 +157,10 @@ class UnitDecision(FormationDecision, Planned):
     def choose_mode(self, mode: Mode) -> None:
         """A button was pressed: a plain answer, a kind of move or attack, or picking figures."""
         if mode.plain is not None:
-            self.scene.give(Answer(mode.plain.act))
+            super().choose_mode(mode)
             return
         self.mode, self.picks.chosen = mode, []
-        self.forget_good_spots()
+        self.good.forget()
         self.at = self.nothing
         self._form()
         if mode.targets is not None:
@@ -139,7 +184,7 @@ class UnitDecision(FormationDecision, Planned):
         if mine is not None and unit and self.state.units[unit].side != mine.side:
             option = self.targets().get(unit)
             stood = self.ways.stood(unit) if option is None else None
-            found = stood.forecast if stood is not None else self.card_of_attack(
+            found = stood.forecast if stood is not None else self.attack.of(
                 mine.id, unit, option.act if option else None)
             self.at = replace(self.at, forecast=found)
         self.refresh()
@@ -160,10 +205,10 @@ class UnitDecision(FormationDecision, Planned):
         stood = self.ways.stood(self.at.figure) if self.ask.kind == "move" and self.at.figure else None
         if stood is not None:
             return T("Stand: {what}", what=stood.label), stood.answers
-        near, aimed = self.near.considered(), self.targets().get(self.at.figure)
+        near, aimed = self.near.proposal(), self.targets().get(self.at.figure)
         if near is not None:
-            return self.near.words(near), near.answers
-        known = isinstance(self.at.forecast, Forecast) or self.card_awaited
+            return near
+        known = isinstance(self.at.forecast, Forecast) or self.attack.awaited
         return (aimed.label, (Answer(aimed.act),)) if aimed is not None and known else None
 
     def _march_words(self, plan: Formation) -> Text:
@@ -187,7 +232,7 @@ class UnitDecision(FormationDecision, Planned):
     def click(self) -> None:
         """Answer with what the pointer is on: a unit, a target, a figure to pick, the ground."""
         if self.picks.option is None:
-            self.settle_card()
+            self.attack.settle()
             super().click()
         elif not self.picks.toggle(self.over):
             self.scene.stage.toast(T("Choose among the marked figures of {name}.", name=self.mine.name)
@@ -206,7 +251,7 @@ class UnitDecision(FormationDecision, Planned):
 
     def commit(self) -> None:
         """Enter or the gold button."""
-        self.settle_card()
+        self.attack.settle()
         super().commit()
 
     def back(self) -> bool:
@@ -248,7 +293,7 @@ class UnitDecision(FormationDecision, Planned):
             names = [figure_of(choice) for choice in option.choices]
             at = names.index(self.over) if self.over in names else (-1 if step > 0 else 0)
             self.over = names[(at + step) % len(names)]
-            self._look_at(self.state.figures[self.over].place)
+            self.look_at(self.state.figures[self.over].place)
             self.refresh()
         elif self.formation is not None and not self.targets() and not self.others_to_attack():
             self.formation.next_single(step)
@@ -262,7 +307,7 @@ class UnitDecision(FormationDecision, Planned):
         if spot and formation is not None and formation.march.allowance is not None:
             step = -1 if key.does("good_spot_back") else 1
             if not self.near.turn(step):
-                self.good_spot(step)
+                self.good.turn(step)
             return True
         if self.picks.option is not None and key.action == "act" and self.over:
             self.picks.toggle(self.over)
@@ -278,47 +323,12 @@ class UnitDecision(FormationDecision, Planned):
         option = self.picks.option
         return {} if option is None else {figure_of(one): one in self.picks.chosen for one in option.choices}
 
-    # --- good places --------------------------------------------------------------------------------------------
-
-    def show_good(self, place: Place) -> None:
-        """Plan a move there in the formation that suits it."""
-        assert self.formation is not None
-        self._good_place = place
-        self.at, self.formation.pinned = replace(self.at, figure=""), True
-        self.formation.follow(place)
-        self._look_at(place)
-        self.refresh()
-
-    def good_number(self) -> tuple[int, int] | None:
-        """As for figures, by the target of the formation."""
-        one = self.formation
-        if not self._good or one is None or one.target is None or one.target != self._good_place:
-            return None
-        return self._good_at + 1, len(self._good)
-
-    def follow_there(self) -> Forecast | None:
-        """The shot or assault of the studied plan; None without one."""
-        return self.studied.follow if self.studied is not None else None
-
-    def looker(self, places: Sequence[Place]) -> Callable[[], WeighedSpots]:
-        """A function for a thread that weighs each place as if the unit stood there."""
-        assert self.formation is not None
-        return good_spots.weigher(self.scene.rules, self._frozen, self.formation, places)
-
-    def spots_to_weigh(self) -> list[Place]:
-        """Places towards each enemy and in cover near by."""
-        return [] if self.formation is None else good_spots.spots_to_weigh(
-            self.scene.rules, self.now, self.formation, self.ask.side)
-
-    def spot_there(self) -> Spot | None:
-        """The facts about the planned formation, once studied."""
-        return self.studied.spot if self.studied is not None else None
-
-    def spot_here(self) -> Spot | None:
-        """The facts about the unit as it stands, once computed."""
-        return self.standing.spot if self.standing is not None else None
-
     # --- showing ------------------------------------------------------------------------------------------------
+
+    def found_later(self, spot: Spot | None) -> None:
+        """What was worked out beside the frames is there: the card of an attack, or something else."""
+        self.attack.fill(at_once=False)
+        super().found_later(spot)
 
     def idle(self) -> Text:
         """What to do next; figures are picked one by one."""

@@ -13,7 +13,7 @@ from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.planning.deathzap.study import Study, facing
 from game.planning.formation import Aim, Formation, remembered
-from game.scenes.battle.input.steering import FINE, HALF_INCH
+from game.scenes.battle.input.deciding import FINE, HALF_INCH
 from game.scenes.rulesets.deathzap.overlay import overlay_of
 from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
 from game.ui.keys import Key
@@ -192,7 +192,7 @@ class FormationDecision(PlatoonDecision):
             start = formation.target or formation.march.middle
             formation.pinned = True
             formation.follow(formation.inside(Place(start.x + dx * size, start.y + dy * size)))
-            self._look_at(formation.target or start)
+            self.look_at(formation.target or start)
         self.refresh()
 
     def wheel(self, dy: float, shift: bool = False) -> bool:

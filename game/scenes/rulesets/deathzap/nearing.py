@@ -6,11 +6,13 @@ from functools import cached_property, partial
 from typing import TYPE_CHECKING, Final
 
 from game.core.chance.forecast import Forecast
+from game.core.play.answers import Answer
 from game.core.table.marching.marching import MarchOption
 from game.core.text import T, Text
 from game.core.wording import average, inches, inches_over, percent
 from game.planning.deathzap.nearing import Nearing, search
 from game.planning.falling_short import Short
+from game.scenes.battle.input.approaching import WaysToAttack
 from game.scenes.rulesets.deathzap.chance import bout_chances
 
 if TYPE_CHECKING:
@@ -20,13 +22,10 @@ UNKNOWN: Final = Short(-1, False)
 """The result of a search that failed."""
 
 
-class Nearings:
+class Nearings(WaysToAttack):
     """The ways to attack the enemy unit that a decision points at, after a move."""
 
-    def __init__(self, decision: UnitDecision) -> None:
-        self.decision, self.scene = decision, decision.scene
-        self.at = 0
-        """The index of the way that is considered."""
+    decision: UnitDecision
 
     @cached_property
     def _gaits(self) -> tuple[MarchOption, ...]:
@@ -52,21 +51,12 @@ class Nearings:
                           lane="nearing")
         return UNKNOWN if found is None and later.failed(("nearing", unit)) else found
 
-    def considered(self) -> Nearing | None:
-        """The way that is considered; None while none is known, and where no unit is pointed at."""
-        found = self.found() if self.decision.at.figure else ()
-        return found[self.at % len(found)] if found else None
+    def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        """The words and the answers of the gold button; None where no way is known."""
+        one = self.considered()
+        return None if one is None else (self._words(one), one.answers)
 
-    def turn(self, step: int) -> bool:
-        """Consider another way; False where there is none."""
-        found = self.found() if self.decision.at.figure else ()
-        if found:
-            self.at = (self.at + step) % len(found)
-            self.decision.refresh()
-        return bool(found)
-
-    def words(self, one: Nearing) -> Text:
-        """The words of the gold button."""
+    def _words(self, one: Nearing) -> Text:
         name = self.decision.state.units[one.found.target].name
         if one.assaults:
             return T("Double and assault {name}", name=name) if one.double else T("Move and assault {name}", name=name)

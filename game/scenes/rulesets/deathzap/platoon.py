@@ -58,6 +58,3 @@ class PlatoonDecision(Decision):
     def figure_chosen_by(self, figure_id: str) -> bool:
         """Whether a click on that figure (or its unit) chooses it: to try, to set up, to select in a bout."""
         return self.unit_of(figure_id) in self.figures or super().figure_chosen_by(figure_id)
-
-    def there(self) -> None:
-        """None: a `Study` has the facts for units, and a figure of a bout has no other dangers."""

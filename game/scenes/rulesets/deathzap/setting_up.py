@@ -12,7 +12,7 @@ from game.core.table.marching.formation import middle
 from game.core.table.marching.marching import MarchOption, places_of
 from game.core.table.places import Place
 from game.core.text import T, Text
-from game.scenes.battle.input.placing import SetUp
+from game.scenes.battle.input.placing import Placing
 from game.scenes.rulesets.deathzap.forming import FormationDecision
 from game.ui.table.overlay import Overlay
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.scenes.rulesets.deathzap.battle import DeathzapScene
 
 
-class UnitSetUp(FormationDecision, SetUp):
+class UnitSetUp(Placing, FormationDecision):
     """The question which unit is set up where. `figure` is the unit that is looked at, `muster` the one in hand."""
 
     muster = ""
@@ -91,11 +91,6 @@ class UnitSetUp(FormationDecision, SetUp):
         told = self.scene.setting_up.closes(answer) if self.held else None
         return told or T("Set up {name} here", name=self.state.units[self.muster].name), (answer,)
 
-    def click(self) -> None:
-        """Set the unit up at the pointer; what waits for *Begin* stays, and what is pointed at is taken by its grip."""
-        if not self.held and not self.pointed:
-            super().click()
-
     def back(self) -> bool:
         """Esc: what is in hand goes back to its place, then as for every formation; whether there was something."""
         if not self.put_back():
@@ -148,32 +143,12 @@ class UnitSetUp(FormationDecision, SetUp):
         """Digits choose units to set up; not where they mean units to be taken up again."""
         return {} if self.modes else self._digits_of(self.musters)
 
-    def cycle(self, step: int) -> None:
-        """Tab: the next unit to set up, then those on the table."""
-        self.cycle_standing(step)
-
-    def nudge(self, dx: int, dy: int, fine: bool) -> None:
-        """Arrows take up the chosen unit, or move the one in hand."""
-        if not self.nudge_standing(dx, dy, fine):
-            super().nudge(dx, dy, fine)
-
-    def nudge_standing(self, dx: int, dy: int, fine: bool) -> bool:
+    def step(self, dx: int, dy: int, fine: bool) -> None:
         """What arrows move no longer follows the pointer."""
         self._laid = True
-        return super().nudge_standing(dx, dy, fine)
+        FormationDecision.nudge(self, dx, dy, fine)
 
     # --- dragging -----------------------------------------------------------------------------------------------
-
-    def grip(self, pos: tuple[int, int]) -> str:
-        """A unit that stands or waits for *Begin*, otherwise as for every formation."""
-        return self.grip_standing(pos) or super().grip(pos)
-
-    def pull(self, grip: str, place: Place) -> bool:
-        """The whole unit goes along."""
-        if not grip.startswith(("standing", "hand")):
-            return super().pull(grip, place)
-        self.pull_standing(grip, place)
-        return True
 
     def drag_to(self, name: str, place: Place) -> None:
         """Move the whole unit with the gripped figure to a place, unchanged where it may stand so."""
@@ -188,17 +163,12 @@ class UnitSetUp(FormationDecision, SetUp):
 
     def give_up(self, grip: str, before: Any) -> None:
         """What was taken up for a drag lies where it lay."""
-        if grip.startswith(("standing", "hand")):
-            self._lifted = None
-            self.give_up_standing()
-        else:
-            super().give_up(grip, before)
+        self._lifted = None
+        super().give_up(grip, before)
 
     def let_go(self, grip: str, far: bool) -> bool:
         """Put down what was gripped."""
-        if not grip.startswith(("standing", "hand")):
-            return super().let_go(grip, far)
-        done = self.let_go_standing(grip, far)
+        done = super().let_go(grip, far)
         self._lifted = None
         return done
 

@@ -216,15 +216,15 @@ class PlatoonWords(BattleWords):
         """The tip of the step of a figure in a bout."""
         assert isinstance(decision, BoutDecision) and decision.at.path is not None
         head = T("{n}″ of 3″", n=inches(decision.at.path.cost))
-        found, then = decision.at.follow, decision.after()
+        found, then = decision.at.follow, decision.planned.after()
         met = contacts(self.rules, then.now, decision.ask.about) if then else ()
         almost = contact_lines(self.scene.dangers, [one for one in met if one.short])
         touched = tuple(self._touch_line(decision, one.foe) for one in met if not one.short)
         if found is None:
-            return head, (*touched, WORKING if decision.looking_on else T("Nobody to shoot at or strike from there"),
-                          *almost)
+            nobody = T("Nobody to shoot at or strike from there")
+            return head, (*touched, WORKING if decision.planned.looking_on else nobody, *almost)
         if isinstance(found.act, Melee):
-            shot = decision.shot_instead
+            shot = decision.planned.shot_instead
             choice = (T("Then strike, or shoot: **{n}** kills expected, the nearest first DZ-76",
                         n=average(shot.expected)),) if shot is not None else ()
             return head, (*touched, *choice, *almost)

@@ -20,6 +20,7 @@ from game.rules.ghost_legions.roster import Battle, Fighter
 from game.scenes.battle.input.acting import FigureDecision
 from game.scenes.battle.input.aim import Aim
 from game.scenes.battle.input.modes import Mode
+from game.scenes.battle.input.planned import Planned
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
 
@@ -38,6 +39,17 @@ class LegionAim(Aim):
     """The planned spot is on the line of the far end."""
 
 
+class LegionPlanned(Planned):
+    """What a planned move leads to in Ghost Legions."""
+
+    decision: LegionDecision
+
+    def best_attack(self) -> Forecast | None:
+        """The best shot or fight after the move, with the chosen actions."""
+        one, place, path = self.decision, self.decision.at.place, self.decision.at.path
+        return one.ways.best_after(place, path, one.spend) if place is not None and path is not None else None
+
+
 class LegionDecision(FigureDecision):
     """One question of Ghost Legions being decided."""
 
@@ -45,6 +57,7 @@ class LegionDecision(FigureDecision):
     nothing = LegionAim()
     ways: LegionWays
     ways_type = LegionWays
+    planned_type = LegionPlanned
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -71,7 +84,7 @@ class LegionDecision(FigureDecision):
         """Consider a figure: a shot, a fight, a charge, or why none of them."""
         if figure == self.at.figure and self.at.place is None:
             return
-        self.via, self.approach_at = (), 0
+        self.via, self.near.at = (), 0
         self.at = replace(self.nothing, figure=figure)
         self.at = replace(self.at, forecast=self._considered(figure))
         self.refresh()
@@ -114,9 +127,6 @@ class LegionDecision(FigureDecision):
         at = place.x if region.upright else place.y
         return at <= NEAR_LINE if region.line == 0 else bool(at >= region.line - NEAR_LINE)
 
-    def _best_after(self, place: Place) -> Forecast | None:
-        return self.ways.best_after(place, self.at.path, self.spend) if self.at.path is not None else None
-
     # --- charges ------------------------------------------------------------------------------------------------
 
     @cached_property
@@ -147,7 +157,7 @@ class LegionDecision(FigureDecision):
         self.mode = next((m for m in self.modes if m.place is charge.option), self.mode)
         self.via = ()
         self.aim_place(charge.place)
-        self._look_at(charge.place)
+        self.look_at(charge.place)
         self.scene.hold_aim()
 
     # --- actions to spend ---------------------------------------------------------------------------------------
@@ -169,7 +179,7 @@ class LegionDecision(FigureDecision):
         if self.at.figure:
             self.at = replace(self.at, forecast=self._considered(self.at.figure))
         elif self.at.place is not None:
-            self.at = replace(self.at, follow=self._best_after(self.at.place))
+            self.planned.look_on()
         self.refresh()
         return True
 
@@ -191,7 +201,7 @@ class LegionDecision(FigureDecision):
         super().choose_mode(mode)
         if mode.place is not None and mode.place.kind == "exit":
             self.aim_place(self.me.place)
-            self._look_at(self.at.place)
+            self.look_at(self.at.place)
             self.scene.hold_aim()
 
     # --- answering ----------------------------------------------------------------------------------------------
@@ -228,7 +238,7 @@ class LegionDecision(FigureDecision):
         if charge is not None:
             return T("Charge {name}", name=self.now.state.figures[self.at.figure].name), (
                 Answer(charge.option.act, place=charge.place), Answer(Fight(self.at.figure)))
-        return self.approach_proposal()
+        return self.near.proposal()
 
     def seeks(self, figure: str) -> bool:
         """Not for an enemy that it can charge."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING
 
 from game.core.chance.forecast import Forecast
 from game.core.play.acts import Move
@@ -18,50 +17,30 @@ from game.rules.skirmashed.acts import Charge, Run
 from game.rules.skirmashed.limits import Now
 from game.rules.skirmashed.roster import Battle, Skirmisher
 from game.scenes.battle.input.acting import FigureDecision
+from game.scenes.battle.input.approaching import Approaches
 from game.ui.table.overlay import Rings
 
-if TYPE_CHECKING:
-    pass
 
+class RolledApproaches(Approaches):
+    """The places to attack from in Skirmashed, and before the dice the charges."""
 
-class SkirmashedDecision(FigureDecision):
-    """One question of Skirmashed being decided. Where a move would be rolled for first, the ground and enemies are
-    pointed at as if it had been: one press rolls, and goes there if that is far enough."""
-
-    ways: RolledWays
-    ways_type = RolledWays
-
-    @property
-    def me(self) -> Skirmisher:
-        """The figure that is asked about."""
-        one: Skirmisher = self.now.state.figures[self.ask.about]
-        return one
-
-    def sure_rings(self) -> Rings:
-        """How far the figure gets with any roll, in outlines (1/64 inch); none after the dice."""
-        option = self.ways.after_roll("least") if self.ways.before_dice else None
-        return (self.ways.reaching.rings(option) or ()) if option is not None else ()
-
-    # --- enemies ------------------------------------------------------------------------------------------------
+    decision: SkirmashedDecision
 
     def arrival(self, foe: str) -> tuple[charges.Arrival | None] | None:
         """How a charge on an enemy may arrive; None while that is worked out."""
-        return self.scene.spots.attacks.looked(f"charge {self.ask.about} {foe}", partial(_arrival, self.ask.about, foe))
+        me = self.decision.ask.about
+        found: tuple[charges.Arrival | None] | None = self.scene.spots.attacks.looked(
+            f"charge {me} {foe}", partial(_arrival, me, foe))
+        return found
 
-    def seeks(self, figure: str) -> bool:
-        """After its attack a figure only moves (SK-26)."""
-        state: Battle = self.now.state
-        return self.ask.kind != "then" and state.order != "attack" and super().seeks(figure)
-
-    def approaches(self) -> list[Approach]:
+    def found(self) -> list[Approach]:
         """Before the dice, charges on the enemy as well: by a move and by a run, the likelier first (SK-R18)."""
-        found = super().approaches()
-        if self.ask.kind != "order" or not self.seeks(self.at.figure):
+        found, ask, foe = super().found(), self.decision.ask, self.decision.at.figure
+        if ask.kind != "order" or not self.decision.seeks(foe):
             return found
-        known = self.arrival(self.at.figure)
+        known, charge = self.arrival(foe), Charge(foe)
         way = known[0] if known is not None else None
-        charge = Charge(self.at.figure)
-        card = self.scene.spots.attacks.forecast(self.ask.about, self.at.figure, charge) if way is not None else None
+        card = self.scene.spots.attacks.forecast(ask.about, foe, charge) if way is not None else None
         if way is None or not isinstance(card, Forecast):
             return found
         orders = [(way.move, Move()), (way.run, Run())]
@@ -73,27 +52,28 @@ class SkirmashedDecision(FigureDecision):
 
     def charging(self) -> Approach | None:
         """The way that is considered, if it is a charge before its dice."""
-        one = self.approach() if self.ways.before_dice and self.at.figure else None
+        one = self.considered() if self.decision.ways.before_dice and self.decision.at.figure else None
         return one if one is not None and isinstance(one.answers[-1].act, Charge) else None
 
     def arrives(self, one: Approach) -> Fraction:
         """The chance that the dice of its order are enough for a way, 0 to 1."""
-        return checks.reach_chance(self.me, one.path.cost, running=one.answers[0].act == Run())
+        return checks.reach_chance(self.decision.me, one.path.cost, running=one.answers[0].act == Run())
 
-    def approach_proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
+    def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """A charge is called one."""
-        one, name = self.charging(), self.now.state.figures[self.at.figure].name
+        one, name = self.charging(), self.decision.now.state.figures[self.decision.at.figure].name
         if one is None:
-            return super().approach_proposal()
+            return super().proposal()
         if one.answers[0].act == Run():
             return T("Run and charge {name}", name=name), one.answers
         return T("Move and charge {name}", name=name), one.answers
 
-    def approach_lines(self) -> tuple[Text, ...]:
+    def lines(self) -> tuple[Text, ...]:
         """Before the dice, with the chance that they are enough."""
-        one = self.approach() if self.ways.before_dice and self.seeks(self.at.figure) else None
+        sought = self.decision.ways.before_dice and self.decision.seeks(self.decision.at.figure)
+        one = self.considered() if sought else None
         if one is None:
-            return super().approach_lines()
+            return super().lines()
         told = {"n": inches(one.path.cost), "pct": percent(self.arrives(one)),
                 "what": self.scene.words.approach_words(one.found)}
         if self.charging() is None:
@@ -102,8 +82,8 @@ class SkirmashedDecision(FigureDecision):
             line = T("**Charge** over {n}″, a run is enough **{pct}**: {what}", **told)
         else:
             line = T("**Charge** over {n}″, a move is enough **{pct}**: {what}", **told)
-        lines = (line, *self.shot_first(self.at.figure)) if self.charging() is not None else (line,)
-        every, press = len(self.approaches()), self.scene.words.press()
+        lines = (line, *self.shot_first(self.decision.at.figure)) if self.charging() is not None else (line,)
+        every, press = len(self.found()), self.scene.words.press()
         if not self.scene.carries_on(one.answers[1].act):
             line = T("{press} rolls", press=press)
         else:
@@ -118,8 +98,34 @@ class SkirmashedDecision(FigureDecision):
         if fate is None:
             return ()
         return (T("**Charged, it may shoot first** SK-33: {me} falls {lost}; by the charge {foe} falls **{pct}**, "
-                  "nobody dodging", me=self.me.name, lost=percent(fate.falls), foe=self.now.state.figures[foe].name,
-                  pct=percent(fate.kills)),)
+                  "nobody dodging", me=self.decision.me.name, lost=percent(fate.falls),
+                  foe=self.decision.now.state.figures[foe].name, pct=percent(fate.kills)),)
+
+
+class SkirmashedDecision(FigureDecision):
+    """One question of Skirmashed being decided. Where a move would be rolled for first, the ground and enemies are
+    pointed at as if it had been: one press rolls, and goes there if that is far enough."""
+
+    ways: RolledWays
+    ways_type = RolledWays
+    near: RolledApproaches
+    near_type = RolledApproaches
+
+    @property
+    def me(self) -> Skirmisher:
+        """The figure that is asked about."""
+        one: Skirmisher = self.now.state.figures[self.ask.about]
+        return one
+
+    def sure_rings(self) -> Rings:
+        """How far the figure gets with any roll, in outlines (1/64 inch); none after the dice."""
+        option = self.ways.after_roll("least") if self.ways.before_dice else None
+        return (self.ways.reaching.rings(option) or ()) if option is not None else ()
+
+    def seeks(self, figure: str) -> bool:
+        """After its attack a figure only moves (SK-26)."""
+        state: Battle = self.now.state
+        return self.ask.kind != "then" and state.order != "attack" and super().seeks(figure)
 
 
 def _arrival(me: str, foe: str, now: Now) -> tuple[charges.Arrival | None]:

@@ -113,7 +113,7 @@ class SkirmashedWords(BattleWords):
         if decision.at.clamped:
             lines.append(T("The nearest you can reach. {press} shows it", press=self.press()))
         elif decision.ways.before_dice:
-            goes = self.scene.carries_on(decision.way_answers()[-1].act)
+            goes = self.scene.carries_on(decision.planned.answers()[-1].act)
             lines.append(T("{press} rolls, and goes there if that is enough SK-R15", press=self.press()) if goes else
                          T("{press} rolls", press=self.press()))
         me = state.figures[decision.ask.about].at(decision.at.place)
@@ -144,7 +144,7 @@ class SkirmashedWords(BattleWords):
         if decision.ask.kind == "order":
             lines += self._charge_line(decision, figure)
         elif decision.at.onto is not None:
-            lines += decision.shot_first(figure.id)
+            lines += decision.near.shot_first(figure.id)
         return T("{name}", name=figure.name), tuple(lines)
 
     def _attack_lines(self, decision: Decision, found: Forecast) -> list[Text]:
@@ -164,16 +164,16 @@ class SkirmashedWords(BattleWords):
 
     def _charge_line(self, decision: Decision, foe: Skirmisher) -> list[Text]:
         assert isinstance(decision, SkirmashedDecision)
-        if foe.side == decision.me.side or touching(decision.me, foe) or decision.charging() is not None:
+        if foe.side == decision.me.side or touching(decision.me, foe) or decision.near.charging() is not None:
             return []                               # the way that is considered is told beside it
-        looked = decision.arrival(foe.id)
+        looked = decision.near.arrival(foe.id)
         if looked is None:
             return [T("Charge: working it out …")]
         way = looked[0]
         if way is None:
             return [T("Too far to charge")]
         return [T("Charge over {n}″: a move gets there **{move}**, a run **{run}**", n=inches(way.path.cost),
-                  move=percent(way.move), run=percent(way.run)), *decision.shot_first(foe.id)]
+                  move=percent(way.move), run=percent(way.run)), *decision.near.shot_first(foe.id)]
 
     def approach_words(self, found: Forecast) -> Text:
         """Death, and damage."""

@@ -21,8 +21,10 @@ from game.rules.warbands.harm import hits_of
 from game.rules.warbands.roster import Battle, Fighter
 from game.scenes.battle.input.acting import FigureDecision
 from game.scenes.battle.input.aim import Aim
+from game.scenes.battle.input.approaching import Approaches
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.input.placing import SetUp
+from game.scenes.battle.input.planned import Planned
 from game.scenes.rulesets.warbands.modes import band_modes
 from game.scenes.rulesets.warbands.overlay import air, disc, inside, links, zones
 from game.scenes.rulesets.warbands.texts import skill_chance
@@ -46,6 +48,35 @@ class BandAim(Aim):
     """The way to the place is a drop that hurts, and a harmless way towards it is offered."""
 
 
+class BandPlanned(Planned):
+    """What a planned way leads to in Warbands."""
+
+    decision: BandDecision
+
+    def answers(self) -> tuple[Answer, ...]:
+        """The parts of the planned way; empty where a fall on it hurts, since its result is unknown."""
+        at = self.decision.at
+        return at.route.answers if at.route is not None and at.place is not None and not (
+            at.route.hits or at.figure) else ()
+
+    def best_attack(self) -> Forecast | None:
+        """The best attack from the planned end, where the activation still allows one; None otherwise."""
+        option, route = self.decision.mover(), self.decision.at.route
+        return self.decision.ways.best_after(option, route) if option is not None and route is not None else None
+
+
+class BandApproaches(Approaches):
+    """The places to attack from in Warbands."""
+
+    decision: BandDecision
+
+    def lines(self) -> tuple[Text, ...]:
+        """As for any figure; where only the height keeps a blade from an enemy, that."""
+        lines = super().lines()
+        return self.decision.ways.height_between(self.decision.at.figure) or lines if (
+            lines and not self.seeking and self.considered() is None) else lines
+
+
 class BandDecision(FigureDecision):
     """One question of Warbands being decided."""
 
@@ -53,6 +84,8 @@ class BandDecision(FigureDecision):
     nothing = BandAim()
     ways: BandWays
     ways_type = BandWays
+    planned_type = BandPlanned
+    near_type = BandApproaches
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -90,19 +123,8 @@ class BandDecision(FigureDecision):
             self.at = BandAim(place=route.end if route is not None else place, barred=found.barred, high=found.high,
                               path=path_of(route) if route is not None else None, route=route, drop=found.drop,
                               clamped=not found.there and (found.near is None or not self.under(found.near, place)))
-            self.at = replace(self.at, follow=self._best_after(place))
+            self.planned.look_on()
         self.refresh()
-
-    def way_answers(self) -> tuple[Answer, ...]:
-        """The parts of the planned way; empty where a fall on it hurts, since its result is unknown."""
-        route = self.at.route
-        return route.answers if route is not None and self.at.place is not None and not (
-            route.hits or self.at.figure) else ()
-
-    def _best_after(self, place: Place) -> Forecast | None:
-        """The best attack from the planned end, where the activation still allows one; None otherwise."""
-        option = self.mover()
-        return self.ways.best_after(option, self.at.route) if option is not None and self.at.route is not None else None
 
     # --- figures ------------------------------------------------------------------------------------------------
 
@@ -110,7 +132,7 @@ class BandDecision(FigureDecision):
         """Consider a figure: as an answer, as the target of an attack or skill, or why not."""
         if figure == self.at.figure and self.at.place is None:
             return
-        self.via, self.approach_at = (), 0
+        self.via, self.near.at = (), 0
         self.at = replace(self.nothing, figure=figure)
         self.at = replace(self.at, forecast=self.considered(figure))
         self.refresh()
@@ -126,12 +148,6 @@ class BandDecision(FigureDecision):
     def seeks(self, figure: str) -> bool:
         """Not where the enemy can be attacked from here, and not in the last action."""
         return not self.ways.spent and super().seeks(figure) and not isinstance(self.considered(figure), Forecast)
-
-    def approach_lines(self) -> tuple[Text, ...]:
-        """As for any figure; where only the height keeps a blade from an enemy, that."""
-        lines = super().approach_lines()
-        return self.ways.height_between(self.at.figure) or lines if (
-            lines and not self.seeking and self.approach() is None) else lines
 
     def answering(self) -> list[str]:
         """Figures that can answer: own ones in roster order, targets by what an attack may be expected to bring."""
@@ -218,8 +234,8 @@ class BandDecision(FigureDecision):
         return over
 
     def _show_figure(self, over: Overlay) -> None:
-        if self.approach() is not None:
-            self.show_approach(over)
+        if self.near.show(over):
+            pass
         elif self.at.forecast is not None:
             over.sight, over.target = self.at.forecast.sight, self.at.figure
             over.chosen = self.at.forecast.attacker
@@ -236,7 +252,7 @@ class BandDecision(FigureDecision):
             move = self.mover()
             over.air = tuple(air(leg, move) for leg in route.legs)
             over.units = Units(ghosts=(Ghost(self.ask.about, route.end),), strands=over.units.strands)
-        over.seen = self.seen()
+        over.seen = self.planned.seen()
         if self.at.follow is not None:
             over.sight, over.target = self.at.follow.sight, self.at.follow.target
 

@@ -201,7 +201,7 @@ class BandWords(BattleWords):
             told = {"name": self.name(found.target), "outcome": outcome_words(found)}
             lines.append(T("<commit> also attacks {name}: {outcome}", **told) if self.scene.carries_on(found.act) else
                          T("Then {name}: {outcome}", **told))
-        spot = decision.there()
+        spot = decision.planned.there()
         return head, (*lines, *(spot_lines(self.scene.dangers, spot) if spot is not None else ()))
 
     def _level_words(self, me: Fighter, route: Route, straight: bool) -> Text:

@@ -56,7 +56,7 @@ def test_a_click_on_an_enemy_who_is_not_the_nearest_steps_to_where_he_is():
     assert "B1.1" not in decision.targets()
     driver.move(at(driver, "B1.1"))
     assert scene.go.enabled and str(scene.go.label).startswith("Go there and attack ")
-    assert scene.odds.forecast is decision.approach().found
+    assert scene.odds.forecast is decision.near.considered().found
     assert scene.odds.forecast.target == "B1.1" and scene.odds.forecast.key == "shoot repeater"
     assert scene.table.overlay.plan is not None
     why, how = (plain(line) for line in scene.tip.body)

@@ -76,8 +76,8 @@ def test_an_enemy_out_of_sight_shows_a_spot_with_its_chance_and_one_click_goes_a
     scene = ordering(gunner(), 12, (10,), HOUSE)
     decision = scene.decision
     decision.aim_figure("B1")
-    one = decision.approach()
-    assert one is not None and decision.charging() is None and "a move reaches" in words(scene)
+    one = decision.near.considered()
+    assert one is not None and decision.near.charging() is None and "a move reaches" in words(scene)
     decision.click()
     plan_played(scene)
     assert scene.match.ask.kind in ("dodge", "dice") and scene.match.state.figures["A1"].place == one.place
@@ -88,8 +88,8 @@ def test_an_enemy_is_charged_by_the_order_that_arrives_more_often_and_g_takes_th
     scene = ordering(zealot(), 12, (3, 4))            # 11 inches: a move 50 %, a run 90 %
     decision = scene.decision
     decision.aim_figure("B1")
-    ways = decision.approaches()
-    assert [(str(one.answers[0].act.key), decision.arrives(one)) for one in ways] == [
+    ways = decision.near.found()
+    assert [(str(one.answers[0].act.key), decision.near.arrives(one)) for one in ways] == [
         ("run", Fraction(9, 10)), ("move", Fraction(5, 10))]
     assert str(decision.proposal()[0]) == "Run and charge Zealot" and "a run is enough" in words(scene)
     assert isinstance(scene.odds.forecast, Forecast) and "on arrival" in str(scene.odds.forecast.dice_line)
@@ -124,7 +124,7 @@ def test_a_move_after_the_attack_is_pointed_at_as_well_and_never_into_contact() 
     decision.aim("", Place.at(15, 4))
     assert "a move gets there 100\N{NO-BREAK SPACE}%" in str(scene.tip.head)
     decision.aim_figure("B1")
-    assert decision.approaches() == [] and not decision.seeks("B1") and "short" not in words(scene)
+    assert decision.near.found() == [] and not decision.seeks("B1") and "short" not in words(scene)
 
 
 def test_real_dice_are_typed_in_and_the_plan_goes_on() -> None:

@@ -92,10 +92,10 @@ def test_no_spot_is_nought_inches_off() -> None:
     scene = at_one_screen(match)
     decision = scene.decision
     decision.aim_figure("B1")
-    one = decision.approaches()[0]
+    one = decision.near.found()[0]
     assert "From a spot" in told(scene)
-    decision._approaches["B1"].found[:] = [one._replace(path=replace(one.path, cost=1.0))]
-    assert "From a spot <0.1″ off" in str(decision.approach_lines()[0])
+    decision.near.searches["B1"].found[:] = [one._replace(path=replace(one.path, cost=1.0))]
+    assert "From a spot <0.1″ off" in str(decision.near.lines()[0])
 
 
 # ── the lesson ───────────────────────────────────────────────────────────────────────────────────────────────
