@@ -11,6 +11,7 @@ import sys
 import tempfile
 from collections import Counter
 from collections.abc import Iterator
+from functools import lru_cache
 from pathlib import Path
 
 # Before anything imports pygame or asks where saves go. A test that wants a real window sets its own driver.
@@ -29,8 +30,12 @@ sys.dont_write_bytecode = False
 import pytest  # noqa: E402
 from hypothesis import HealthCheck, settings  # noqa: E402
 
+from game.core.table import tabletop  # noqa: E402
 from game.ui import heap  # noqa: E402
 
+# Tests go to and fro between all tables of all rulesets: what was worked out on a table is kept for more of them.
+tabletop.MOST_TABLES = 30
+tabletop._cached = lru_cache(maxsize=tabletop.MOST_TABLES)(tabletop._cached.__wrapped__)
 TESTS = Path(__file__).parent.resolve()
 PROOFS = pytest.StashKey[dict[str, list[str]]]()
 """Which tests carry which clause, where all are collected in this process."""
