@@ -46,8 +46,12 @@ def moment() -> int:
 
 
 def files_of(folder: Path) -> list[tuple[str, Path]]:
-    """All files with their names in the download, by name."""
-    found = [(path.relative_to(folder).as_posix(), path) for path in folder.rglob("*") if path.is_file()]
+    """All files and links to files with their names in the download, by name. Raises FileNotFoundError for a link that
+    leads nowhere."""
+    found = [(path.relative_to(folder).as_posix(), path) for path in folder.rglob("*")
+             if path.is_symlink() or path.is_file()]
+    for _, path in found:
+        path.stat()
     return sorted(found)
 
 
@@ -65,7 +69,12 @@ def packed_tar(folder: Path, to: Path) -> None:
     with tarfile.open(fileobj=made, mode="w", format=tarfile.GNU_FORMAT) as tar:
         for name, path in sorted(dict(entries).items()):
             one = tarfile.TarInfo(f"{NAME}/{name}")
-            one.mode, one.mtime, one.size = mode_of(name), moment(), path.stat().st_size
+            one.mode, one.mtime = mode_of(name), moment()
+            if path.is_symlink():               # a library that is found in two places and must be loaded once
+                one.type, one.linkname = tarfile.SYMTYPE, os.readlink(path)
+                tar.addfile(one)
+                continue
+            one.size = path.stat().st_size
             with path.open("rb") as file:
                 tar.addfile(one, file)
     to.write_bytes(lzma.compress(made.getvalue(), preset=9))
@@ -152,7 +161,7 @@ def main(words: list[str]) -> int:
             copy = Path(work, "elsewhere")
             for name, path in reversed(files_of(folder)):
                 (copy / name).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(path, copy / name)
+                shutil.copyfile(path, copy / name, follow_symlinks=False)
             again = Path(work, to.name)
             time.sleep(2)
             packed(copy, again)

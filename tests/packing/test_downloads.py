@@ -44,10 +44,11 @@ def test_made_twice_it_is_the_same(kind: str, folder: Path, tmp_path: Path, monk
 def test_all_files_are_in_it_with_one_time_and_fixed_modes(folder: Path, tmp_path: Path,
                                                            monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SOURCE_DATE_EPOCH", "1700000002")
+    assert downloads.main(["zip", str(folder), str(tmp_path)]) == 0
     if os.name != "nt":
         (folder / "_internal/code.pyz").chmod(0o700)
-    for kind in ("zip", "linux"):
-        assert downloads.main([kind, str(folder), str(tmp_path)]) == 0
+        (folder / "_internal/link.so").symlink_to("game/core/a.toml")
+    assert downloads.main(["linux", str(folder), str(tmp_path), "--twice"]) == 0
     name = f"kitchen-table-skirmish-{game.__version__}"
     with zipfile.ZipFile(tmp_path / f"{name}-windows.zip") as made:
         told = made.infolist()
@@ -56,6 +57,8 @@ def test_all_files_are_in_it_with_one_time_and_fixed_modes(folder: Path, tmp_pat
     with tarfile.open(tmp_path / f"{name}-linux.tar.xz") as tar:
         modes = {one.name.partition("/")[2]: one.mode for one in tar}
         assert {(one.mtime, one.uid, one.gid, one.uname) for one in tar} == {(1700000002, 0, 0, "")}
+        if os.name != "nt":
+            assert tar.getmember("kitchen-table-skirmish/_internal/link.so").linkname == "game/core/a.toml"
     assert FILES.keys() < modes.keys() and "linux/install" in modes
     assert modes["kitchen-table-skirmish"] == modes["linux/install"] == 0o755 and modes["_internal/code.pyz"] == 0o644
 

@@ -37,8 +37,8 @@ HOME = PREFIX / "drive_c" / "kts-window"
 KEYS = ("Return", "Return", "Return", "e", "Tab", "1", "2", "3", "a", "Left", "Up", "Right", "Down", "g", "y", "k",
         "n", "f")
 """What a hand tries that knows nothing of the question."""
-LEFT = 5
-"""Answers that are left of a battle, for the hand to give."""
+LEFT = 4
+"""Answers of the person that are left of a battle."""
 
 
 def server(*words: str) -> None:
@@ -105,11 +105,12 @@ class Seat:
 
 
 def nearly_over(ruleset: str) -> str:
-    """A battle of a person against the computer, some answers before its end."""
-    most = 4000
-    whole = screens.played(most, ruleset=ruleset)
-    assert whole.over, ruleset
-    match = screens.played(whole.answers_given - LEFT, ruleset=ruleset)
+    """A battle of a person against the computer, with some answers of the person before its end."""
+    at, mine = screens.played(10000, ruleset=ruleset).answers_given, 0
+    while mine < LEFT:
+        at -= 1
+        match = screens.played(at, ruleset=ruleset)
+        mine += match.ask is not None and match.ask.side == 0
     match.players = ("human", "easy")
     return record_text(match)
 
@@ -165,9 +166,9 @@ def saved_closed_continued(seat: Seat) -> str:
     with seat.opened():
         seat.press("Return")
         time.sleep(5)
-        before = answered()
+        before, chance = answered(), random.Random(5)
         for _ in range(60):
-            seat.press(*random.Random(5).choices(KEYS, k=2))
+            seat.press(*chance.choices(KEYS, k=2))
             if answered() > before:
                 break
         middle = answered()
