@@ -37,6 +37,8 @@ PLACES: Final = {
     **{name: Place(f"game/core/{folder}", ("tests/core", "tests/conformance"))
        for name, folder in (("chance", "chance"), ("play", "play"), ("sight", "table/sight"))},
 }
+WIDER: Final = ("tests/ai", "tests/scenes/builder", "tests/scenes/rulesets", "tests/tools")
+"""Folders with tests of what rules are for: opponents, odds of a builder, commands."""
 EQUAL: Final = Path(__file__).with_name("equal.toml")
 
 
@@ -74,6 +76,8 @@ def main(given: list[str]) -> int:
     parser.add_argument("--tests", nargs="+", metavar="PATH",
                         help="only these tests: quicker, and what they notice all notice; the others are not proven to "
                              "pass in another order first")
+    parser.add_argument("--wider", action="store_true",
+                        help="with --again: also the long tests, and those of opponents, screens and commands")
     parser.add_argument("--again", type=Path, metavar="RESULTS",
                         help="instead of drawing: what lived in these results, found again in the code of today")
     chosen = parser.parse_args(given)
@@ -86,9 +90,11 @@ def main(given: list[str]) -> int:
     listed = equal_changes() if chosen.again is not None else []       # what is equal stays so
     left = [change for change in changes if (change.key, change.start) not in done and not why_equal(change, listed)]
     if left:
-        tests = [str(ROOT / one) for one in chosen.tests or place.tests]
-        pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *tests],
-                    plugins=[Trials(left, results, chosen.jobs, place.only, proof=not chosen.tests)])
+        wider = WIDER if chosen.wider else ()
+        tests = [str(ROOT / one) for one in (*(chosen.tests or place.tests), *wider)]
+        only = "|".join([place.only, *wider]) if place.only else ""
+        pytest.main(["-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *(["-m", "not bench"] if wider else []),
+                     *tests], plugins=[Trials(left, results, chosen.jobs, only, proof=not (chosen.tests or wider))])
         done = known(results)
     return tell(chosen.place, changes, done)
 
