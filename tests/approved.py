@@ -13,11 +13,12 @@ from typing import Any
 
 import pytest
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.errors import Refused
 from game.core.force import Rejection
 from game.core.play.ask import Ask
 from game.core.play.events import Event, Rolled
+from game.core.text import Text
 
 
 def of_event(event: Event) -> str:
@@ -33,7 +34,7 @@ def of_question(ask: Ask) -> Iterator[str]:
     """A question with its options and with whom it leaves out, why."""
     yield f"? {ask.kind}: {ask.prompt} ({ask.note}) [{ask.clause}]"
     yield from (f"  - {one.key}: {one.label} [{one.clause}]" for one in ask.listed())
-    yield from (f"  x {one.figure}: {one.reason} [{one.clause}]" for one in ask.closed())
+    yield from (f"  x {one.figure}: {one.why.reason} [{one.why.clause}]" for one in ask.closed())
 
 
 def of_refusal(refused: Refused) -> str:
@@ -41,9 +42,14 @@ def of_refusal(refused: Refused) -> str:
     return f"! {refused} [{refused.clause}]"
 
 
-def of_card(card: Forecast | NoAttack) -> Iterator[str]:
+def pair(why: WhyNot | None) -> tuple[Text, str] | None:
+    """A reason and its clause."""
+    return None if why is None else (why.reason, why.clause)
+
+
+def of_card(card: Forecast | WhyNot) -> Iterator[str]:
     """A card of odds, or why there is none."""
-    if isinstance(card, NoAttack):
+    if isinstance(card, WhyNot):
         yield f"% no attack: {card.reason} [{card.clause}]"
         return
     yield f"% {card.title}: {card.dice_line}; {card.sentence}; {card.expected} {card.expected_label}"

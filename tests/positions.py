@@ -108,7 +108,7 @@ def _pairs(match: Match) -> Iterator[str]:
     rules, now = match.rules, match.now
     for me, foe in product(_few(match), repeat=2):
         if me.side != foe.side:
-            short, barred = rules.short_of_contact(now, me, foe), rules.barred(now, me.id, foe.id, None)
+            short, barred = rules.short_of_contact(now, me, foe), approved.pair(rules.barred(now, me.id, foe.id, None))
             yield f"{me.id} {foe.id} {plain(short)} {barred}"
 
 

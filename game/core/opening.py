@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final, NamedTuple
 
 from game.core.chance.checks import Check, Modifier
+from game.core.chance.forecast import WhyNot
 from game.core.play.acts import Deploy, TakeEdge
 from game.core.play.ask import Ask, Closed, Option, PlaceOption, Region
 from game.core.play.events import Event, Placed
@@ -88,7 +89,7 @@ async def set_up_one(play: Play, side: Side, region: Callable[[Any], Region], cl
                                      clause=clauses.offered, figure=f.id,
                                      region=lambda f=f: region(f))  # type: ignore[misc]
                          for f in waiting],
-        closed=lambda: tuple(Closed(f.id, T("is set up already"), clauses.closed)
+        closed=lambda: tuple(Closed(f.id, WhyNot(T("is set up already"), clauses.closed))
                              for f in now.state.of(side) if f.placed)))
     assert isinstance(answer.act, Deploy) and answer.place is not None
     figure = state.figures[answer.act.who]

@@ -12,7 +12,7 @@ from game.core.caches import by_identity
 from game.core.chance.cards import answer_card
 from game.core.chance.checks import Check
 from game.core.chance.explore import Tree
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.evaluator import Evaluator
 from game.core.force import Figures, Force, Price, Rejection
 from game.core.grammar import Grammar, load_grammar
@@ -276,18 +276,18 @@ class Ruleset(Protocol[S]):
                 if isinstance(found, Forecast):
                     yield found
 
-    def forecast(self, now: Moment[S], figure: str, target: str, way: Act | None = None) -> Forecast | NoAttack:
+    def forecast(self, now: Moment[S], figure: str, target: str, way: Act | None = None) -> Forecast | WhyNot:
         """The forecast of one attack, or why it cannot be made. `way` is the act that makes it; None: the usual one."""
         ...
 
-    def made(self, aimed: Aimed) -> Forecast | NoAttack | None:
+    def made(self, aimed: Aimed) -> Forecast | WhyNot | None:
         """The card of an attack that was made, as it stood before its dice; None where nothing was kept of that."""
         declared = aimed.declared
         if declared is None or declared.before is None:
             return None
         return self.forecast(declared.before, aimed.figure, aimed.target, declared.act)
 
-    def what_if(self, now: Moment[S], figure: str, target: str, way: str = "") -> Forecast | NoAttack:
+    def what_if(self, now: Moment[S], figure: str, target: str, way: str = "") -> Forecast | WhyNot:
         """Like `forecast`, for programs: `way` is a form of the grammar, and the attack must be legal in play.
 
         It is judged as if it were the figure's turn; what the active figure has done already counts. Raises ValueError
@@ -297,9 +297,7 @@ class Ruleset(Protocol[S]):
         words = self.grammar.words(way, self.ids(now), meant, self.acts.words)
         act = self.way(words, figure, target) if words else None
         barred = self.barred(now, figure, target, act)
-        if barred is None:
-            return self.forecast(now, figure, target, act)
-        return NoAttack(attacker=figure, target=target, reason=barred[0], clause=barred[1])
+        return barred if barred is not None else self.forecast(now, figure, target, act)
 
     def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
         """The act of an attack, from words of the grammar: `("attack",)`."""
@@ -336,7 +334,7 @@ class Ruleset(Protocol[S]):
         The default is the chance that its usual attack defeats the figure.
         """
         found = self.forecast(now, foe, figure)
-        if isinstance(found, NoAttack):
+        if isinstance(found, WhyNot):
             return Harm()
         chance = Fraction(found.loss.chance(lambda gone: figure in gone))
         return Harm(chance, chance, found.expected)
@@ -375,7 +373,7 @@ class Ruleset(Protocol[S]):
         """All ids that an answer may name, with the unit of each (itself where there are no units)."""
         return {name: name for name in (*now.state.figures, *now.state.gone)}
 
-    def barred(self, now: Moment[S], figure: str, target: str, way: Act | None, /) -> tuple[Text, str] | None:
+    def barred(self, now: Moment[S], figure: str, target: str, way: Act | None, /) -> WhyNot | None:
         """A reason against an attack, with its clause, that the forecast does not know; None if there is none."""
         return None
 

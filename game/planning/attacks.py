@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeVar
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.acts import Act
 from game.core.play.match import Match
 from game.core.table.moment import Moment
@@ -36,7 +36,7 @@ class Attacks:
         return next((found for found in them if found.act == act and found.target == target), None)
 
     def forecast(self, figure: str, target: str, act: Act | None, at_once: bool = False
-                 ) -> Forecast | NoAttack | None:
+                 ) -> Forecast | WhyNot | None:
         """That of one attack of a figure as it stands; None while one that takes long is computed.
 
         Another one that is still computed is given up: nobody points at it any more.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from game import rules
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.errors import Bad
 from game.core.ruleset import Ruleset
 from game.tools.cli import FINE, Parser, print_json, table_text
@@ -47,7 +47,7 @@ def main(arguments: list[str]) -> int:
     return FINE
 
 
-def chances(ruleset: Ruleset, pairs: list[str]) -> Forecast | NoAttack:
+def chances(ruleset: Ruleset, pairs: list[str]) -> Forecast | WhyNot:
     """The forecast of the attack that these KEY=VALUE words describe. Raises Bad."""
     given: dict[str, str] = {}
     for pair in pairs:
@@ -64,9 +64,9 @@ def chances(ruleset: Ruleset, pairs: list[str]) -> Forecast | NoAttack:
     return ruleset.forecast(one.now, one.figure, one.target, one.way)
 
 
-def words(found: Forecast | NoAttack) -> str:
+def words(found: Forecast | WhyNot) -> str:
     """The forecast for a reader."""
-    if isinstance(found, NoAttack):
+    if isinstance(found, WhyNot):
         return f"not possible: {found.reason} [{found.clause}]"
     rows = [(str(row.value), str(row.reason), f"[{row.clause}]") for row in found.rows]
     bars = [(str(bar.label), str(bar.chance), f"{float(bar.chance) * 100:.2f} %") for bar in found.bars]

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 
 from game.core.chance.checks import Check, Modifier, Roll
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.chance.odds import Odds
 from game.core.play.ask import Ask, DiceOption, Option, PickOption
 from game.core.play.events import Event
@@ -91,10 +91,10 @@ def path_json(path: Path) -> Json:
             "waypoints": [place_json(p) for p in path.waypoints], "points": [place_json(p) for p in path.points(32)]}
 
 
-def forecast_json(forecast: Forecast | NoAttack) -> Json:
-    """One attack before the dice, or why there is none."""
-    if isinstance(forecast, NoAttack):
-        return {"possible": False, "figure": forecast.attacker, "target": forecast.target,
+def forecast_json(forecast: Forecast | WhyNot, figure: str = "", target: str = "") -> Json:
+    """One attack before the dice, or why there is none of that figure on that target."""
+    if isinstance(forecast, WhyNot):
+        return {"possible": False, "figure": figure, "target": target,
                 "reason": str(forecast.reason), "clause": forecast.clause, "sight": sight_json(forecast.sight)}
     return {
         "possible": True, "figure": forecast.attacker, "target": forecast.target, "answer": forecast.key,
@@ -131,8 +131,8 @@ def ask_json(ask: Ask) -> Json:
         "note": str(ask.note) if ask.note is not None else "", "about": ask.about, "reaction": ask.reaction,
         "faces": list(ask.faces), "check": check_json(ask.check) if ask.check is not None else None,
         "options": [option_json(option) for option in ask.listed()],
-        "closed": [{"figure": c.figure, "acts": [act.form() for act in c.acts], "reason": str(c.reason),
-                    "clause": c.clause} for c in ask.closed()],
+        "closed": [{"figure": c.figure, "acts": [act.form() for act in c.acts], "reason": str(c.why.reason),
+                    "clause": c.why.clause} for c in ask.closed()],
     }
 
 

@@ -169,7 +169,7 @@ def face(match: Match) -> tuple:
         return match.digest(), str(match.outcome)
     return (match.digest(), ask.side, ask.kind, ask.clause, str(ask.prompt), str(ask.note), ask.about, ask.faces,
             tuple((o.key, str(o.label), o.kind, o.figure, o.target) for o in ask.listed()),
-            tuple((c.figure, str(c.reason)) for c in ask.closed()))
+            tuple((c.figure, str(c.why.reason)) for c in ask.closed()))
 
 
 def whole(match: Match) -> tuple:
@@ -217,7 +217,7 @@ def words_are_right(case: Case, seed: int) -> None:
         for option in ask.listed():
             fine(option.label, option.clause, empty=True)
         for closed in ask.closed():
-            fine(closed.reason, closed.clause)
+            fine(closed.why.reason, closed.why.clause)
         for figure in match.state.figures:
             fine(case.rules.status(match.now, figure), ask.clause)
         keys = [option.key for option in ask.listed()]

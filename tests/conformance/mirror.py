@@ -135,7 +135,7 @@ class Shown(NamedTuple):
 def _shown(ask: Ask) -> Shown:
     return Shown(ask.side, (ask.kind, ask.clause, str(ask.prompt), str(ask.note), ask.about),
                  tuple((o.key, str(o.label), o.kind, o.clause, o.figure, o.target) for o in ask.listed()),
-                 tuple((c.figure, str(c.reason), c.clause) for c in ask.closed()))
+                 tuple((c.figure, str(c.why.reason), c.why.clause) for c in ask.closed()))
 
 
 def _other_side(shown: Shown) -> Shown:

@@ -100,7 +100,7 @@ def read(match: Match, which: int) -> Iterator[str]:
     for option in ask.listed():
         yield str(option.label)
     for closed in ask.closed():
-        yield str(closed.reason)
+        yield str(closed.why.reason)
     if ask.check is not None:
         yield from check_texts(ask.check)
     for text in ask.says().values():

@@ -116,7 +116,7 @@ def test_who_is_not_activated_is_told_why():
                   [(rookie(), 20, 20)],
                   states={"A4": {"down": True, "wounds": 1, "placed": False}, "A5": {"acted": True}})
     assert "crew 0" in [option.key for option in match.ask.listed()]
-    told = {one.figure: (str(one.reason), one.clause) for one in match.ask.closed()}
+    told = {one.figure: (str(one.why.reason), one.why.clause) for one in match.ask.closed()}
     team = ("acts with its Fire Team", "WB-R63")
     assert told == {"A1": team, "A2": team, "A3": team, "A4": ("is face down this turn", "WB-153"),
                     "A5": ("is marked as activated this turn", "WB-R24"), "B1": ("is not yours to activate", "WB-R23")}

@@ -9,7 +9,7 @@ from battles import case, cases, some_cases
 from conformance.laws import walked
 
 import game.rules
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.position import position_text
 from game.core.table.places import Place
 from game.tools.wire.session import Session, reply_to
@@ -83,7 +83,7 @@ def test_friends_are_never_attacked(one):
             break
     for way in match.rules.grammar.way:
         words = way.form.replace("WEAPON", "rifle").replace("N", "1")
-        assert isinstance(match.rules.what_if(match.now, mine[0], mine[1], words), NoAttack), words
+        assert isinstance(match.rules.what_if(match.now, mine[0], mine[1], words), WhyNot), words
 
 
 @pytest.mark.rule("GL-16", "GL-37")

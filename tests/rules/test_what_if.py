@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.errors import Refused
 from game.core.play.answers import Answer
 from tests.rules.simple_battles.fights import fight, hire
@@ -15,7 +15,7 @@ from tests.rules.skirmashed.duels import duel, say, trooper
 def why(match, me: str, foe: str, way: str) -> tuple[str, str] | None:
     """The reason against an attack and its clause; None where it is possible."""
     found = match.rules.what_if(match.now, me, foe, way)
-    return (str(found.reason), found.clause) if isinstance(found, NoAttack) else None
+    return (str(found.reason), found.clause) if isinstance(found, WhyNot) else None
 
 
 def refused(match, key: str) -> tuple[str, str]:

@@ -96,12 +96,11 @@ class Forecast:
         return self.act.key
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class NoAttack:
-    """Why an attack cannot be made, with the sight that was measured."""
+class WhyNot(NamedTuple):
+    """The reason against something (an attack, an act, the choice of a figure), with its clause; where nothing speaks
+    against it there is None."""
 
-    attacker: str
-    target: str
     reason: Text
     clause: str
     sight: Sight | None = None
+    """The line of sight that failed, where that is the reason and it was measured."""

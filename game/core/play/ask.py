@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final, Literal, NamedTuple, Protocol
 import msgspec
 
 from game.core.chance.checks import Check
-from game.core.chance.forecast import Forecast
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.errors import Refused
 from game.core.play.acts import Act, Faces, No, Nothing, Resign, Yes
 from game.core.play.answers import Answer
@@ -158,17 +158,12 @@ class PickOption(Option, frozen=True, kw_only=True):
         return Answer(self.act, tuple(p for p in self.choices if p in picks))
 
 
-Why = tuple[Text, str] | None
-"""A reason against an act and its clause; None where none is known."""
-
-
 class Closed(msgspec.Struct, frozen=True):
     """A figure that cannot be chosen now, and why: shown when a player points at it."""
 
     figure: str
     """Its id; empty for acts that are barred whatever they name."""
-    reason: Text
-    clause: str
+    why: WhyNot
     acts: tuple[type[Act], ...] = ()
     """The acts that are barred; empty: all that name the figure."""
 
@@ -201,7 +196,7 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
     about: str = ""
     """The id of the figure or unit concerned; empty where there is none."""
     closed: Callable[[], tuple[Closed, ...]] = tuple
-    against: Callable[[Act], Why] = lambda act: None
+    against: Callable[[Act], WhyNot | None] = lambda act: None
     """Why an act that is none of the options cannot be chosen now, and the clause; None where nothing better is known
     than what is possible. Asked only about an act that was answered, and where `closed` does not tell."""
     reaction: str = ""
@@ -285,12 +280,9 @@ class Ask(msgspec.Struct, kw_only=True, weakref=True):
         """The option that this answer chooses. Raises `Refused` with the reason if it is not legal."""
         option = self.option(answer.act)
         if option is None:
-            for closed in self.closed():
-                if closed.bars(answer.act):
-                    raise Refused(closed.reason, closed.clause)
-            why = self.against(answer.act)
+            why = next((one.why for one in self.closed() if one.bars(answer.act)), None) or self.against(answer.act)
             if why is not None:
-                raise Refused(*why)
+                raise Refused(why.reason, why.clause)
             raise self.unknown(answer.key)
         reason = option.why_not(answer)
         if reason is not None:

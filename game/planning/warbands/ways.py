@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple, cast
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.acts import Act, Done
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PlaceOption
@@ -201,7 +201,7 @@ class BandWays(Ways):
         """Whether this movement is the last action: nobody is attacked after it."""
         return self.stopped() is None if self.ask.kind == "go" else self.ask.kind == "act" and not self.attack_follows
 
-    def attack_on(self, figure: str, option: Option | None) -> Forecast | NoAttack | None:
+    def attack_on(self, figure: str, option: Option | None) -> Forecast | WhyNot | None:
         """The attack on a figure that an answer makes; without one that from here, once the movement is ended, or why
         there is none; None where no attack is asked for."""
         if option is not None:
@@ -213,10 +213,9 @@ class BandWays(Ways):
         stood = self.stood(figure)
         if stood is not None:
             return stood.forecast
-        found: Forecast | NoAttack = self.rules.forecast(self.now, self.ask.about, figure)
+        found: Forecast | WhyNot = self.rules.forecast(self.now, self.ask.about, figure)
         if self.ask.kind == "go" and isinstance(found, Forecast):
-            return NoAttack(attacker=found.attacker, target=found.target, clause="WB-13", sight=found.sight,
-                            reason=T("this movement is its last action"))
+            return WhyNot(T("this movement is its last action"), "WB-13", found.sight)
         return found
 
     def height_between(self, figure: str) -> tuple[Text, ...]:

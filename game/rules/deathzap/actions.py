@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache, partial
 
+from game.core.chance.forecast import WhyNot
 from game.core.play.acts import Done
 from game.core.play.ask import Ask, AttackRef, Closed, Option, PickOption, resigning
 from game.core.play.events import Event, Marched
@@ -84,9 +85,9 @@ def _no_targets(now: Now, unit: Unit) -> Iterator[Closed]:
         if state.volleys:
             yield from _cannot_name(now, unit, foe)
         if shot is not None:
-            yield Closed(foe.id, shot.reason, shot.clause, (Shoot,) if state.volleys else (Shoot, Split))
+            yield Closed(foe.id, shot, (Shoot,) if state.volleys else (Shoot, Split))
         if near is not None:
-            yield Closed(foe.id, *near, (Assault,))
+            yield Closed(foe.id, near, (Assault,))
 
 
 # ── split fire (house rule) ──────────────────────────────────────────────────────────────────────────────────
@@ -117,11 +118,11 @@ def _cannot_name(now: Now, unit: Unit, foe: Unit) -> Iterator[Closed]:
     """Why the figures that are left cannot be told to shoot at an enemy unit; nothing where they can (DZ-R32)."""
     far = shooting.out_of_reach(now, unit.id, foe.id)
     if any(volley.target == foe.id for volley in now.state.volleys):
-        yield Closed(foe.id, T("some of its figures fire at it already"), "DZ-R32", (Split,))
+        yield Closed(foe.id, WhyNot(T("some of its figures fire at it already"), "DZ-R32"), (Split,))
     elif far is not None:
-        yield Closed(foe.id, *far, (Split,))
+        yield Closed(foe.id, far, (Split,))
     elif not shooting.gunners(now, unit.id, foe.id, _free(now, unit.id)):
-        yield Closed(foe.id, T("only figures that fire elsewhere could shoot at it"), "DZ-R32", (Split,))
+        yield Closed(foe.id, WhyNot(T("only figures that fire elsewhere could shoot at it"), "DZ-R32"), (Split,))
 
 
 def _may_name(now: Now) -> bool:

@@ -9,9 +9,10 @@ from typing import Final
 
 import msgspec
 
+from game.core.chance.forecast import WhyNot
 from game.core.errors import Refused
 from game.core.play.acts import Act
-from game.core.play.ask import Ask, Option, PlaceOption, Why, resigning
+from game.core.play.ask import Ask, Option, PlaceOption, resigning
 from game.core.play.events import Aimed, Began, Event, Moved, Settled
 from game.core.table.movement.movement import Refusal
 from game.core.table.places import CONTACT, GRID, Place, Side, touching, within
@@ -119,7 +120,7 @@ def begin(play: Playing, target_id: str) -> None:
                     side=unit.side, what="bout"))
 
 
-async def select(play: Playing, barred: Callable[[Now, Act], Why]) -> None:
+async def select(play: Playing, barred: Callable[[Now, Act], WhyNot | None]) -> None:
     """Ask the next player to select a figure that has not acted yet (DZ-62, DZ-65, DZ-R45); `barred` says why another
     is not selected."""
     state, now = play.state, play.now
@@ -147,7 +148,7 @@ def one_line(one: Trooper) -> Text:
     return T("{name}", name=one.name)
 
 
-async def act(play: Playing, barred: Callable[[Now, Trooper, Act], Why]) -> None:
+async def act(play: Playing, barred: Callable[[Now, Trooper, Act], WhyNot | None]) -> None:
     """Ask what the selected figure does: step, then shoot or fight; or nothing (DZ-63, DZ-83, DZ-R45, DZ-R46).
     `barred` says why it does nothing else."""
     state = play.state

@@ -10,7 +10,7 @@ from game.core.chance.cards import Lost, card, ends
 from game.core.chance.checks import Check
 from game.core.chance.explore import Tree, explore
 from game.core.chance.explorer import Branch, Run, TooManyRuns
-from game.core.chance.forecast import Bar, End, Forecast, NoAttack, Row
+from game.core.chance.forecast import Bar, End, Forecast, Row, WhyNot
 from game.core.chance.odds import Odds
 from game.core.outlook import Harm
 from game.core.play.events import Gone
@@ -29,14 +29,14 @@ NAMED = 3
 """Figures besides the target that the card of shots names, those most likely to fall first."""
 
 
-def shot(now: Now, me: Trooper, weapon: Weapon, foes: list[Trooper], aim: Trooper | None = None) -> Forecast | NoAttack:
-    """The shots of a selected figure in a bout, each at the enemy that is nearest by then (DZ-66 to DZ-82); NoAttack
+def shot(now: Now, me: Trooper, weapon: Weapon, foes: list[Trooper], aim: Trooper | None = None) -> Forecast | WhyNot:
+    """The shots of a selected figure in a bout, each at the enemy that is nearest by then (DZ-66 to DZ-82); WhyNot
     where there are none. `aim`: which of several equally near is the first (DZ-R47)."""
     near = bouts.nearest(now, me, weapon, foes)
     unit = now.state.units[foes[0].unit] if foes else None
     if unit is None or not near or bouts.immune(now, unit, weapon):
-        return NoAttack(attacker=me.id, target=foes[0].id if foes else "", clause="DZ-R47" if not near else "DZ-81",
-                        reason=T("nobody is seen within its range") if not near else T("does not harm it"))
+        return WhyNot(T("does not harm it"), "DZ-81") if near else WhyNot(
+            T("nobody is seen within its range"), "DZ-R47")
     target, count = aim or near[0], checks.attacks_check(me, weapon)
     check = checks.kill_check(me, target, weapon, cover(now, me, target))
     most = max(checks.attacks_odds(weapon).weights)

@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 from game.core.chance.cards import card, ends
 from game.core.chance.explore import Tree, explore
 from game.core.chance.explorer import Branch
-from game.core.chance.forecast import End, Forecast, NoAttack, Row
+from game.core.chance.forecast import End, Forecast, Row, WhyNot
 from game.core.chance.odds import Odds
 from game.core.play.acts import Act
 from game.core.play.events import Aimed
@@ -33,8 +33,8 @@ MOST_BARS = 5
 """The largest number of casualties with a bar of its own on the odds card; more share one bar."""
 
 
-def forecast(now: Now, me: str, target: str, way: Act | None = None) -> Forecast | NoAttack:
-    """One attack; NoAttack with the reason where it is not legal. `me` and `target` are units or figures; `way` is
+def forecast(now: Now, me: str, target: str, way: Act | None = None) -> Forecast | WhyNot:
+    """One attack; WhyNot with the reason where it is not legal. `me` and `target` are units or figures; `way` is
     `Shoot`, `Assault`, or in a bout `ShootWeapon` or `Melee`. Without `way` it follows from the ids: a volley or a
     melee."""
     state = now.state
@@ -46,20 +46,20 @@ def forecast(now: Now, me: str, target: str, way: Act | None = None) -> Forecast
     return assault(now, mine, theirs) if isinstance(way, Assault) else volley(now, mine, theirs)
 
 
-def barred(now: Now, me: str, target: str, way: Act | None) -> tuple[Text, str] | None:
+def barred(now: Now, me: str, target: str, way: Act | None) -> WhyNot | None:
     """Why such an attack is not allowed, beyond what the forecasts check, and the clause; None where it is (DZ-83,
     DZ-R14; see `no_assault`)."""
     state = now.state
     one, foe = state.figures[me], state.figures[target]
     if one.side == foe.side:
-        return T("only enemies are attacked"), "DZ-17"
+        return WhyNot(T("only enemies are attacked"), "DZ-17")
     if isinstance(way, Assault) and (why := no_assault(now, one.unit, foe.unit)) is not None:
         return why
     if (way is None or isinstance(way, Melee)) and not touching(one, foe):
-        return T("is not in contact"), "DZ-83"
+        return WhyNot(T("is not in contact"), "DZ-83")
     if isinstance(way, ShootWeapon) and way.weapon not in one.weapons:
         carried = listed(WEAPONS[weapon].label for weapon in one.weapons) if one.weapons else T("nothing")
-        return T("does not carry that; it has {weapons}", weapons=carried), "DZ-R14"
+        return WhyNot(T("does not carry that; it has {weapons}", weapons=carried), "DZ-R14")
     return None
 
 
@@ -125,7 +125,7 @@ def firing(now: Now, unit_id: str, target_id: str) -> tuple[Firing, ...]:
     return tuple(told)
 
 
-def spent(now: Now, unit_id: str) -> tuple[Text, str] | None:
+def spent(now: Now, unit_id: str) -> WhyNot | None:
     """Why the active unit may shoot at nobody any more in this activation, as it moved, fights or has named its
     targets, and the clause; None where it may, and for other units (DZ-22, DZ-23, DZ-R25, DZ-R32)."""
     state = now.state
@@ -133,12 +133,12 @@ def spent(now: Now, unit_id: str) -> tuple[Text, str] | None:
     if state.active != unit_id:
         return None
     if state.stage in ("assault", "bout", "finish", "withdraw"):
-        return (T("{name} is in a close assault and does not shoot", name=name),
+        return WhyNot(T("{name} is in a close assault and does not shoot", name=name),
                 "DZ-R25" if state.went and now.house.mandatory else "DZ-22")
     if state.doubled:
-        return T("{name} has made a double move", name=name), "DZ-23"
+        return WhyNot(T("{name} has made a double move", name=name), "DZ-23")
     if state.volleys:
-        return T("its figures name their targets apart: choose who fires at it, or let them fire"), "DZ-R32"
+        return WhyNot(T("its figures name their targets apart: choose who fires at it, or let them fire"), "DZ-R32")
     return None
 
 
@@ -155,38 +155,35 @@ def ahead(now: Now, unit: Unit) -> Literal["", "stands", "moves"]:
     return "moves" if state.stage == "move" else "stands"
 
 
-def no_volley(now: Now, unit_id: str, target_id: str) -> NoAttack | None:
+def no_volley(now: Now, unit_id: str, target_id: str) -> WhyNot | None:
     """None where a unit may shoot at another, otherwise the most helpful reason (DZ-34, DZ-35, DZ-51; see `spent`)."""
     state = now.state
     unit, target = state.units[unit_id], state.units[target_id]
-    why: tuple[Text, str] | None
     if unit.side == target.side:
-        why = T("only enemies are shot at"), "DZ-17"
-    elif unit.fate or target.fate:
-        why = T("is lost"), "DZ-R62"
-    else:
-        why = spent(now, unit_id) or shooting.out_of_reach(now, unit_id, target_id)
-    return None if why is None else NoAttack(attacker=unit_id, target=target_id, reason=why[0], clause=why[1])
+        return WhyNot(T("only enemies are shot at"), "DZ-17")
+    if unit.fate or target.fate:
+        return WhyNot(T("is lost"), "DZ-R62")
+    return spent(now, unit_id) or shooting.out_of_reach(now, unit_id, target_id)
 
 
-def no_assault(now: Now, unit_id: str, target_id: str) -> tuple[Text, str] | None:
+def no_assault(now: Now, unit_id: str, target_id: str) -> WhyNot | None:
     """Why a unit may not assault another from where it stands, and the clause; None where it may (DZ-61, DZ-98,
     DZ-R25, DZ-R28, DZ-R32)."""
     state = now.state
     mine, theirs = state.members(unit_id), state.members(target_id)
     if not near(mine, theirs):
-        return T("not within {inches}″ of it", inches=CLOSE // GRID), "DZ-R25"
+        return WhyNot(T("not within {inches}″ of it", inches=CLOSE // GRID), "DZ-R25")
     if now.house.needs_sight and not units_see(now, mine, theirs):
-        return T("the units do not see one another"), "DZ-R28"
+        return WhyNot(T("the units do not see one another"), "DZ-R28")
     if state.active == unit_id and target_id in state.fought:
-        return T("they have fought in this activation"), "DZ-98"
+        return WhyNot(T("they have fought in this activation"), "DZ-98")
     if state.active == unit_id and state.volleys:
-        return T("its figures name their targets apart: they shoot and do not assault"), "DZ-R32"
+        return WhyNot(T("its figures name their targets apart: they shoot and do not assault"), "DZ-R32")
     return None
 
 
-def volley(now: Now, unit_id: str, target_id: str) -> Forecast | NoAttack:
-    """A volley with the exact distribution of casualties and of who falls (DZ-36 to DZ-60, DZ-R32 to DZ-R43); NoAttack
+def volley(now: Now, unit_id: str, target_id: str) -> Forecast | WhyNot:
+    """A volley with the exact distribution of casualties and of who falls (DZ-36 to DZ-60, DZ-R32 to DZ-R43); WhyNot
     where it is not legal."""
     refused = no_volley(now, unit_id, target_id)
     return refused if refused is not None else volley_card(now, unit_id, target_id)
@@ -241,7 +238,7 @@ def volley_tree(now: Now, unit_id: str, target_id: str, only: Collection[str] | 
     return attack_tree(now, lambda play: shooting.volley(play, unit_id, target_id, only, prefer), (unit_id, target_id))
 
 
-def made(aimed: Aimed) -> Forecast | NoAttack | None:
+def made(aimed: Aimed) -> Forecast | WhyNot | None:
     """The card of an attack that was made, as it stood before its dice (`Ruleset.made`)."""
     before = aimed.declared.before if aimed.declared is not None else None
     if before is None:

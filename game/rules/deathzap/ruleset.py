@@ -8,7 +8,7 @@ from functools import cache
 from typing import Final, cast
 
 from game.core.caches import by_identity
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unlike, unplaced
 from game.core.opening import edge_problems, opposite
@@ -21,7 +21,7 @@ from game.core.setup_options import Choice, SetupOption
 from game.core.table.pieces import Table
 from game.core.table.places import SIDES
 from game.core.table.tabletop import Tabletop
-from game.core.text import T, Text
+from game.core.text import T
 from game.rules.deathzap import (
     bout_forecasts,
     composition,
@@ -116,7 +116,7 @@ class Deathzap(Ruleset[roster.Battle]):
         """Whether a bout whose last attack is made still has to destroy the beaten unit (DZ-94, DZ-95)."""
         return bool(now.state.stage == "finish")
 
-    def forecast(self, now: Now, figure: str, target: str, way: Act | None = None) -> Forecast | NoAttack:
+    def forecast(self, now: Now, figure: str, target: str, way: Act | None = None) -> Forecast | WhyNot:
         """See `forecasts.forecast`; `figure` and `target` may be units."""
         return forecasts.forecast(now, figure, target, way)
 
@@ -131,11 +131,11 @@ class Deathzap(Ruleset[roster.Battle]):
         everyone = (*now.state.figures.values(), *now.state.gone.values())
         return {**{unit: unit for unit in now.state.units}, **{one.id: one.unit for one in everyone}}
 
-    def barred(self, now: Now, figure: str, target: str, way: Act | None) -> tuple[Text, str] | None:
+    def barred(self, now: Now, figure: str, target: str, way: Act | None) -> WhyNot | None:
         """See `forecasts.barred`."""
         return forecasts.barred(now, figure, target, way)
 
-    def what_if(self, now: Now, figure: str, target: str, way: str = "") -> Forecast | NoAttack:
+    def what_if(self, now: Now, figure: str, target: str, way: str = "") -> Forecast | WhyNot:
         """The forecast of the attack in words; without words what the figure may do in the current bout, otherwise a
         volley."""
         if not way.split() and now.state.bout is None:

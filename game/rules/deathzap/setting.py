@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import cache, partial
 from typing import Final
 
+from game.core.chance.forecast import WhyNot
 from game.core.opening import EDGE_NAMES, FACING, choose_edge, roll_off
 from game.core.play.acts import DeployUnit, Lift
 from game.core.play.ask import Ask, Closed, Option
@@ -82,7 +83,8 @@ async def deploy(play: Playing) -> bool:
     answer = await play.ask(Ask(
         side=side, kind="deploy", clause="DZ-R18",
         prompt=TN("Deploy the last unit", "Deploy units: {n} to go", n=len(to_go)),
-        options=options, closed=lambda: tuple(Closed(unit.id, T("is deployed already"), "DZ-R18") for unit in there)))
+        options=options, closed=lambda: tuple(
+            Closed(unit.id, WhyNot(T("is deployed already"), "DZ-R18")) for unit in there)))
     assert isinstance(answer.act, (DeployUnit, Lift))
     unit_id = answer.act.who
     unit = state.units[unit_id]

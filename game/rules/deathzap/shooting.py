@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from game.core.chance.checks import Check
+from game.core.chance.forecast import WhyNot
 from game.core.chance.odds import Odds
 from game.core.play.ask import Ask, Option, PickOption, resigning
 from game.core.play.events import Aimed, Event
@@ -99,7 +100,7 @@ def idle(now: Now, me: Trooper, targets: Sequence[Trooper]) -> Idle | None:
     return Idle(T("beyond {inches}″, or out of sight", inches=most), "DZ-35", most)
 
 
-def out_of_reach(now: Now, unit_id: str, target_id: str) -> tuple[Text, str] | None:
+def out_of_reach(now: Now, unit_id: str, target_id: str) -> WhyNot | None:
     """Why no figure of a unit may fire at another from where it stands, by the figure that is nearest to being able to,
     and the clause; None where some may (DZ-34, DZ-35, DZ-51, DZ-R14)."""
     if may_fire_at(now, unit_id, target_id):
@@ -108,7 +109,7 @@ def out_of_reach(now: Now, unit_id: str, target_id: str) -> tuple[Text, str] | N
     targets = [f for f in state.members(target_id) if f.placed]
     idles = [found for me in state.members(unit_id) if (found := idle(now, me, targets)) is not None]
     best = max(idles, key=lambda one: (("DZ-R14", "DZ-51", "DZ-34", "DZ-35").index(one.clause), one.reach))
-    return best.reason, best.clause
+    return WhyNot(best.reason, best.clause)
 
 
 def targets(now: Now, unit_id: str) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.chance.forecast import WhyNot
 from game.core.play.acts import ActivateUnit, End, Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Closed, Option, resigning
@@ -124,10 +125,10 @@ async def choose(play: Playing) -> None:
 def _closed(state: Battle) -> Iterator[Closed]:
     """The units that cannot try now, each with the reason (DZ-10)."""
     for unit in state.fit(1 - state.side):
-        yield Closed(unit.id, T("is not yours to activate"), "DZ-10")
+        yield Closed(unit.id, WhyNot(T("is not yours to activate"), "DZ-10"))
     for unit in state.fit(state.side):
         if unit.tried:
-            yield Closed(unit.id, T("has tried this turn"), "DZ-10")
+            yield Closed(unit.id, WhyNot(T("has tried this turn"), "DZ-10"))
 
 
 async def _try(play: Playing, unit_id: str) -> None:

@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.core.chance.checks import Check, Modifier
-from game.core.chance.forecast import NoAttack
+from game.core.chance.forecast import WhyNot
 from game.core.chance.odds import Odds, repeated
 from game.core.play.play import side_name
 from game.core.table.pieces import Cover
@@ -178,22 +178,19 @@ def targets(now: Now, me: Fighter) -> Iterator[Fighter]:
                 yield foe
 
 
-def no_shot(now: Now, me: Fighter, target: Fighter) -> NoAttack | None:
+def no_shot(now: Now, me: Fighter, target: Fighter) -> WhyNot | None:
     """None where the shot is legal, otherwise the reason against it (GL-23, GL-32, GL-R30, GL-R36 to GL-R38)."""
     weapon = ranged(me)
     if target.side == me.side:
-        why: tuple[Text, str] | None = (T("only enemies are shot at"), "GL-R36")
-    elif weapon is None:
-        why = (T("{name} has no ranged weapon", name=me.name), "GL-27")
-    else:
-        why = _no_shots(now, me)
-        barred = _barred(now, me, target, weapon, now.state.standing())
-        if why is None and barred:
-            why = (T(_WHY[barred].message, gap=gap_inches(me, target), reach=2 * weapon.range), barred)
-    if why is None:
-        return None
-    sight = now.top.look(me, target, now.state.standing()) if why[1] == "GL-R30" else None
-    return NoAttack(attacker=me.id, target=target.id, reason=why[0], clause=why[1], sight=sight)
+        return WhyNot(T("only enemies are shot at"), "GL-R36")
+    if weapon is None:
+        return WhyNot(T("{name} has no ranged weapon", name=me.name), "GL-27")
+    standing = now.state.standing()
+    none, barred = _no_shots(now, me), _barred(now, me, target, weapon, standing)
+    if none is not None or not barred:
+        return none
+    return WhyNot(T(_WHY[barred].message, gap=gap_inches(me, target), reach=2 * weapon.range), barred,
+                  now.top.look(me, target, standing) if barred == "GL-R30" else None)
 
 
 def may_shoot(now: Now, me: Fighter, target: Fighter, weapon: Weapon) -> bool:
@@ -220,16 +217,16 @@ _WHY: Final[dict[str, Text]] = {
 }
 
 
-def _no_shots(now: Now, me: Fighter) -> tuple[Text, str] | None:
+def _no_shots(now: Now, me: Fighter) -> WhyNot | None:
     """Why the figure may shoot at nobody now, weapon, range and sight left aside; None where it may."""
     state, rules = now.state, now.house
     if state.active == me.id:
         if state.sprinted:
-            return T("{name} has sprinted in this activation", name=me.name), "GL-23"
+            return WhyNot(T("{name} has sprinted in this activation", name=me.name), "GL-23")
         if state.shot and not rules.split_fire:
-            return T("{name} has shot in this activation", name=me.name), "GL-R36"
+            return WhyNot(T("{name} has shot in this activation", name=me.name), "GL-R36")
     if not rules.shoot_in_contact and foes_touched(now, me):
-        return T("an enemy is in contact with {name}", name=me.name), "GL-R37"
+        return WhyNot(T("an enemy is in contact with {name}", name=me.name), "GL-R37")
     return None
 
 
@@ -276,15 +273,14 @@ def _melee_modifiers(me: Fighter, foe: Fighter) -> Iterator[Modifier]:
         yield Modifier(1, GEAR["two-handed"].label, "GL-64", me.id)
 
 
-def no_fight(now: Now, me: Fighter, target: Fighter) -> NoAttack | None:
+def no_fight(now: Now, me: Fighter, target: Fighter) -> WhyNot | None:
     """None where a fight may be started from contact, otherwise the reason against it (GL-R44, GL-R45, GL-R47)."""
     if target.side == me.side:
-        return NoAttack(attacker=me.id, target=target.id, reason=T("only enemies are fought"), clause="GL-R44")
+        return WhyNot(T("only enemies are fought"), "GL-R44")
     if not touching(me, target):
-        return NoAttack(attacker=me.id, target=target.id, clause="GL-R44",
-                        reason=T("{gap}″ away, not in contact", gap=gap_inches(me, target)))
+        return WhyNot(T("{gap}″ away, not in contact", gap=gap_inches(me, target)), "GL-R44")
     if now.state.active == me.id and not now.state.actions:
-        return NoAttack(attacker=me.id, target=target.id, reason=T("no action is left for a fight"), clause="GL-R45")
+        return WhyNot(T("no action is left for a fight"), "GL-R45")
     return None
 
 

@@ -9,7 +9,7 @@ from game.core.chance.cards import Ends, card, ends, number_rows, pool_rows
 from game.core.chance.checks import Check
 from game.core.chance.explore import explore
 from game.core.chance.explorer import Branch
-from game.core.chance.forecast import End, Forecast, NoAttack, Row
+from game.core.chance.forecast import End, Forecast, Row, WhyNot
 from game.core.play.acts import Act
 from game.core.table.places import touching
 from game.core.table.sight.sight import Sight
@@ -30,8 +30,8 @@ WINS, TIE, LOSES = (End(0, T("Wins"), "harm", KILL), End(1, T("Tie"), "nothing")
 """How a fight ends for who starts it."""
 
 
-def forecast(now: Now, me: Fighter, target: Fighter, way: Act | None = None) -> Forecast | NoAttack:
-    """One attack: a `Fight`, a `Charge`, a `Shoot`, or a `ShootWith` that many actions; NoAttack where it is not legal.
+def forecast(now: Now, me: Fighter, target: Fighter, way: Act | None = None) -> Forecast | WhyNot:
+    """One attack: a `Fight`, a `Charge`, a `Shoot`, or a `ShootWith` that many actions; WhyNot where it is not legal.
 
     Without `way` it is a fight where the two are in contact, otherwise a shot. A `Shoot` spends all actions left, or
     one action where the figure is not active.
@@ -63,7 +63,7 @@ def attacks(now: Now, figure_id: str) -> Iterator[Forecast]:
 # ── shots ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def shot(now: Now, me: Fighter, target: Fighter, spent: int) -> Forecast | NoAttack:
+def shot(now: Now, me: Fighter, target: Fighter, spent: int) -> Forecast | WhyNot:
     """A shot for which so many actions are spent, with the exact distribution of hits (GL-37 to GL-53)."""
     refused, weapon = no_shot(now, me, target), ranged(me)
     if refused is not None or weapon is None:
@@ -108,7 +108,7 @@ def _shot_rows(weapon: Weapon, check: Check, armour: Check, sight: Sight) -> Ite
 # ── fights ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _fight(now: Now, me: Fighter, foe: Fighter) -> Forecast | NoAttack:
+def _fight(now: Now, me: Fighter, foe: Fighter) -> Forecast | WhyNot:
     refused = no_fight(now, me, foe)
     return charge(now, me, foe) if refused is None else refused
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from game.core.chance.forecast import WhyNot
 from game.core.play.acts import Act
-from game.core.play.ask import Why
-from game.core.text import T, Text
+from game.core.text import T
 from game.core.wording import inches
 from game.rules.ghost_legions import checks, regions
 from game.rules.ghost_legions.acts import Exit, Fight, Shoot
@@ -12,7 +12,7 @@ from game.rules.ghost_legions.limits import Now
 from game.rules.ghost_legions.roster import Fighter
 
 
-def against(now: Now, me: Fighter, act: Act) -> Why:
+def against(now: Now, me: Fighter, act: Act) -> WhyNot | None:
     """Why the active figure may not do that now, and the clause; None for acts of other questions (GL-72, GL-R28,
     GL-R36, GL-R44)."""
     if isinstance(act, Exit):
@@ -20,12 +20,12 @@ def against(now: Now, me: Fighter, act: Act) -> Why:
     if not isinstance(act, (Shoot, Fight)) or act.target not in now.state.figures:
         return None
     foe = now.state.figures[act.target]
-    no = checks.no_shot(now, me, foe) if isinstance(act, Shoot) else checks.no_fight(now, me, foe)
-    return None if no is None else (no.reason, no.clause)
+    return checks.no_shot(now, me, foe) if isinstance(act, Shoot) else checks.no_fight(now, me, foe)
 
 
-def _no_exit(now: Now, me: Fighter) -> tuple[Text, str]:
+def _no_exit(now: Now, me: Fighter) -> WhyNot:
     far, reach = regions.distance_to_end(now, me), regions.exit_region(now, me).allowance
     if far > reach:
-        return T("the far end is {far}″ away, {reach}″ is the limit", far=inches(far), reach=inches(reach)), "GL-R28"
-    return T("no way of {reach}″ leads off the far end", reach=inches(reach)), "GL-R28"
+        return WhyNot(T("the far end is {far}″ away, {reach}″ is the limit", far=inches(far), reach=inches(reach)),
+                      "GL-R28")
+    return WhyNot(T("no way of {reach}″ leads off the far end", reach=inches(reach)), "GL-R28")

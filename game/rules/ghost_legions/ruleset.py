@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.chance.forecast import WhyNot
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.opening import edge_problems, opposite
@@ -14,7 +15,7 @@ from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.setup_options import SetupOption, points_limit
 from game.core.table.places import SIDES, touching
 from game.core.table.tabletop import tabletops
-from game.core.text import TN, T, Text
+from game.core.text import TN, T
 from game.rules.ghost_legions import dangers, ending, forecasts, limits, remedies, roster, turn, value, words
 from game.rules.ghost_legions.acts import ACTS, Fight, Shoot, ShootWith
 from game.rules.ghost_legions.limits import Now
@@ -84,7 +85,7 @@ class GhostLegions(Ruleset[roster.Battle]):
             return ShootWith(target, int(words[1]))
         return Fight(target) if words == ("fight",) else Shoot(target)
 
-    def barred(self, now: Now, figure: str, target: str, way: Act | None) -> tuple[Text, str] | None:
+    def barred(self, now: Now, figure: str, target: str, way: Act | None) -> WhyNot | None:
         """Why a shot with more actions than are left is not allowed, and the clause; None otherwise (GL-16, GL-37)."""
         state = now.state
         active = state.active == figure
@@ -95,8 +96,8 @@ class GhostLegions(Ruleset[roster.Battle]):
         if 1 <= wanted <= most:
             return None
         if active:
-            return (TN("it has 1 action left", "it has {n} actions left", n=most)), "GL-37"
-        return T("a shot takes 1 to {n} actions", n=most), "GL-37"
+            return WhyNot((TN("it has 1 action left", "it has {n} actions left", n=most)), "GL-37")
+        return WhyNot(T("a shot takes 1 to {n} actions", n=most), "GL-37")
 
 
 def _turn_problems(now: Now) -> Iterator[str]:

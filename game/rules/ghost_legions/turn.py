@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from game.core.chance.forecast import WhyNot
 from game.core.play.acts import Activate, Done, End
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Closed, Option, PlaceOption, resigning
@@ -118,8 +119,8 @@ def _to_activate(figure: str, name: str) -> Option:
 
 
 def _closed(now: Now, side: Side) -> tuple[Closed, ...]:
-    return tuple(Closed(f.id, T("was activated this turn") if f.side == side else T("is not yours to activate"),
-                        "GL-12" if f.side == side else "GL-07")
+    return tuple(Closed(f.id, WhyNot(T("was activated this turn") if f.side == side else T("is not yours to activate"),
+                        "GL-12" if f.side == side else "GL-07"))
                  for f in now.state.figures.values() if f.side != side or f.done)
 
 
@@ -236,15 +237,15 @@ def _no_targets(now: Now, me: Fighter) -> tuple[Closed, ...]:
     closed: list[Closed] = []
     for foe in now.state.of(1 - me.side):
         no, fight = checks.no_shot(now, me, foe), checks.no_fight(now, me, foe)
-        both = [Closed(foe.id, no.reason, no.clause, (Shoot,))] if no is not None else []
+        both = [Closed(foe.id, no, (Shoot,))] if no is not None else []
         if fight is not None:
-            mine = Closed(foe.id, fight.reason, fight.clause, (Fight,))
+            mine = Closed(foe.id, fight, (Fight,))
             both = [*both, mine] if fight.clause != "GL-R45" else [mine, *both]
         closed += both
     if not regions.allowance(now, me, "sprint"):
-        closed.append(Closed("", T("{name} has shot in this activation: no sprint", name=me.name), "GL-R22", (Sprint,))
-                      if limits.sprint(me) else
-                      Closed("", T("{name} never sprints: its save is 2+", name=me.name), "GL-24", (Sprint,)))
+        closed.append(Closed("", WhyNot(T("{name} has shot in this activation: no sprint", name=me.name), "GL-R22")
+                             if limits.sprint(me) else
+                             WhyNot(T("{name} never sprints: its save is 2+", name=me.name), "GL-24"), (Sprint,)))
     return tuple(closed)
 
 

@@ -8,7 +8,7 @@ from math import isqrt
 from typing import Final
 
 from game.core.chance.checks import Check, Modifier
-from game.core.chance.forecast import NoAttack
+from game.core.chance.forecast import WhyNot
 from game.core.table.places import GRID, Side, gap_inches, touching, within
 from game.core.text import T, Text
 from game.core.wording import HIT, percent
@@ -128,40 +128,36 @@ def initiative_check(side: Side, what: Text, clause: str) -> Check:
 # ── who may be attacked ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def other_done(now: Now, me: Fighter) -> tuple[Text, str] | None:
+def other_done(now: Now, me: Fighter) -> WhyNot | None:
     """Why the active figure may do nothing but move: it has done its other part; None where it has not (SB-45,
     SB-R26)."""
     if now.state.active == me.id and now.state.other:
-        return T("{name} has already done its other part", name=me.name), "SB-R26"
+        return WhyNot(T("{name} has already done its other part", name=me.name), "SB-R26")
     return None
 
 
-def no_attack(now: Now, me: Fighter, target: Fighter, way: AttackKind) -> NoAttack | None:
+def no_attack(now: Now, me: Fighter, target: Fighter, way: AttackKind) -> WhyNot | None:
     """None where the attack is legal, otherwise the reason against it, with the line of sight that failed."""
     found = barred(now, me, target, way)
-    if found is None:
-        return None
-    reason, clause = found
-    sight = None
-    if found is UNSEEN:
-        sight = now.top.look(me, target, now.state.standing())
-        reason = T("sees {share} of it, half is needed", share=seen_share(sight.fraction))
-    return NoAttack(attacker=me.id, target=target.id, reason=reason, clause=clause, sight=sight)
+    if found is not UNSEEN:
+        return found
+    sight = now.top.look(me, target, now.state.standing())
+    return WhyNot(T("sees {share} of it, half is needed", share=seen_share(sight.fraction)), found.clause, sight)
 
 
-UNSEEN: Final = (T("half of it is not seen"), "SB-53")
+UNSEEN: Final = WhyNot(T("half of it is not seen"), "SB-53")
 """The reason against an attack on a target of which too little is visible, and its clause."""
 
 
-def barred(now: Now, me: Fighter, target: Fighter, way: AttackKind) -> tuple[Text, str] | None:
+def barred(now: Now, me: Fighter, target: Fighter, way: AttackKind) -> WhyNot | None:
     """Why the attack is not legal, and the clause; None where it is (SB-50 to SB-53, SB-R32, SB-R33, SB-R37,
     SB-R43)."""
     if target.side == me.side:
-        return T("only enemies can be attacked"), "SB-R33"
+        return WhyNot(T("only enemies can be attacked"), "SB-R33")
     if afraid(now, me, target):
-        return T("{name} failed the Fear test against {foe} this turn", name=me.name, foe=target.name), "SB-R43"
+        return WhyNot(T("{name} failed the Fear test against {foe} this turn", name=me.name, foe=target.name), "SB-R43")
     if adjacent(now, me, target):
-        return (T("adjacent enemies are fought with melee dice"), "SB-R37") if way == "spread" else None
+        return WhyNot(T("adjacent enemies are fought with melee dice"), "SB-R37") if way == "spread" else None
     return bars_all(now, me, way) or _too_far(now, me, target, way) or (
         None if _sees(now, me, target) else UNSEEN)
 
@@ -171,29 +167,29 @@ def _sees(now: Now, me: Fighter, target: Fighter) -> bool:
     return now.top.sees(me, target, now.state.standing(), SEEN_SHARE)
 
 
-def bars_all(now: Now, me: Fighter, way: AttackKind) -> tuple[Text, str] | None:
+def bars_all(now: Now, me: Fighter, way: AttackKind) -> WhyNot | None:
     """Why the figure may make no such ranged attack on anybody, and the clause; None where that depends on the target
     (SB-25, SB-R11, SB-R16, SB-R17, SB-R36)."""
     rules = now.house
     if rules.locked_in_melee and adjacent_figures(now, me, 1 - me.side):
-        return T("{name} touches an enemy and fights only those it touches", name=me.name), "SB-R11"
+        return WhyNot(T("{name} touches an enemy and fights only those it touches", name=me.name), "SB-R11")
     return no_weapon(now, me, way)
 
 
-def no_weapon(now: Now, me: Fighter, way: AttackKind) -> tuple[Text, str] | None:
+def no_weapon(now: Now, me: Fighter, way: AttackKind) -> WhyNot | None:
     """Why it has no such ranged attack at all, wherever it stands, and the clause; None where it has one."""
     rules = now.house
     if way == "spread":
         if "Spread" not in me.traits:
-            return T("{name} has no Spread weapon", name=me.name), "SB-25"
+            return WhyNot(T("{name} has no Spread weapon", name=me.name), "SB-25")
         if me.type == "Brawler" and not rules.brawler_ranged_traits:
-            return T("a Brawler makes no ranged attacks"), "SB-R16"
+            return WhyNot(T("a Brawler makes no ranged attacks"), "SB-R16")
     else:
         sprays = me.type != "Brawler" or rules.brawler_ranged_traits
         if rules.spread_always and "Spread" in me.traits and sprays:
-            return T("{name} always sprays with its Spread weapon", name=me.name), "SB-R36"
+            return WhyNot(T("{name} always sprays with its Spread weapon", name=me.name), "SB-R36")
         if not dice(now, me, melee=False):
-            return T("{name} has no ranged dice", name=me.name), "SB-R17"
+            return WhyNot(T("{name} has no ranged dice", name=me.name), "SB-R17")
     return None
 
 
@@ -203,11 +199,11 @@ def reach(now: Now, way: AttackKind) -> tuple[int, str]:
     return (size.spread, size.clauses[5]) if way == "spread" else (size.ranged, size.clauses[4])
 
 
-def _too_far(now: Now, me: Fighter, target: Fighter, way: AttackKind) -> tuple[Text, str] | None:
+def _too_far(now: Now, me: Fighter, target: Fighter, way: AttackKind) -> WhyNot | None:
     far, clause = reach(now, way)
     if within(me, target, far):
         return None
-    return T("{gap}″ away, {reach}″ is the limit", gap=gap_inches(me, target), reach=far // GRID), clause
+    return WhyNot(T("{gap}″ away, {reach}″ is the limit", gap=gap_inches(me, target), reach=far // GRID), clause)
 
 
 def seen_share(fraction: float) -> str:

@@ -10,7 +10,7 @@ from game.core.chance.cards import Ends, Lost, card, ends, number_rows, pool_row
 from game.core.chance.checks import Check
 from game.core.chance.explore import Tree
 from game.core.chance.explorer import Branch
-from game.core.chance.forecast import End, Forecast, NoAttack, Row
+from game.core.chance.forecast import End, Forecast, Row, WhyNot
 from game.core.chance.odds import Odds
 from game.core.play.acts import Act, Keep
 from game.core.play.ask import Ask, Option
@@ -45,8 +45,8 @@ SECOND, FIRST = End(1, T("Goes second"), "nothing"), End(0, T("Goes first"), "ki
 """How a roll for initiative ends."""
 
 
-def forecast(now: Now, me: Fighter, target: Fighter, act: Act | None = None) -> Forecast | NoAttack:
-    """What one attack may do, an `Attack` (the usual one) or a `Spread`; NoAttack with the reason where it is not
+def forecast(now: Now, me: Fighter, target: Fighter, act: Act | None = None) -> Forecast | WhyNot:
+    """What one attack may do, an `Attack` (the usual one) or a `Spread`; WhyNot with the reason where it is not
     legal."""
     way: AttackKind = "spread" if isinstance(act, Spread) else "attack"
     refused = no_attack(now, me, target, way)

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from game.core.chance.forecast import WhyNot
 from game.core.play.acts import Act, Move
-from game.core.play.ask import Why
 from game.core.play.play import side_name
-from game.core.text import T, Text
+from game.core.text import T
 from game.rules.simple_battles import actions, checks
 from game.rules.simple_battles.acts import Attack, AttackKind, Dash, Extra, Spread, Use
 from game.rules.simple_battles.limits import Now
 from game.rules.simple_battles.roster import Fighter
 
 
-def in_turn(now: Now, me: Fighter, act: Act) -> Why:
+def in_turn(now: Now, me: Fighter, act: Act) -> WhyNot | None:
     """Why the active figure may not do that now, and the clause; None for acts of other questions (SB-R11, SB-R26,
     SB-R28, SB-R33)."""
     match act:
@@ -27,35 +27,35 @@ def in_turn(now: Now, me: Fighter, act: Act) -> Why:
     return None
 
 
-def _no_move(now: Now, me: Fighter, secondary: bool) -> tuple[Text, str]:
+def _no_move(now: Now, me: Fighter, secondary: bool) -> WhyNot:
     if actions.held_in_melee(now, me):
-        return T("{name} touches an enemy and cannot move", name=me.name), "SB-R11"
+        return WhyNot(T("{name} touches an enemy and cannot move", name=me.name), "SB-R11")
     done = checks.other_done(now, me) if secondary else None
     if done is not None:
         return done
     if now.state.has_moved and not secondary:
-        return T("{name} has already moved", name=me.name), "SB-R26"
-    return T("{name} can go nowhere from where it stands", name=me.name), "SB-R7"
+        return WhyNot(T("{name} has already moved", name=me.name), "SB-R26")
+    return WhyNot(T("{name} can go nowhere from where it stands", name=me.name), "SB-R7")
 
 
-def _no_work(now: Now, me: Fighter, terminal: str) -> tuple[Text, str]:
+def _no_work(now: Now, me: Fighter, terminal: str) -> WhyNot:
     if not actions.terminals(now):
-        return T("there is nothing to work with in this battle"), "SB-R28"
+        return WhyNot(T("there is nothing to work with in this battle"), "SB-R28")
     if (me.side, terminal) in now.state.used:
-        return T("{side} has worked terminal {id} already", side=side_name(me.side), id=terminal), "SB-R28"
+        return WhyNot(T("{side} has worked terminal {id} already", side=side_name(me.side), id=terminal), "SB-R28")
     if all(marker.id != terminal for marker in now.state.objectives):
-        return T("there is no terminal {id}", id=terminal), "SB-R28"
-    return T("{name} does not touch terminal {id}", name=me.name, id=terminal), "SB-R28"
+        return WhyNot(T("there is no terminal {id}", id=terminal), "SB-R28")
+    return WhyNot(T("{name} does not touch terminal {id}", name=me.name, id=terminal), "SB-R28")
 
 
-def extra(now: Now, act: Act, leader_too: bool) -> Why:
+def extra(now: Now, act: Act, leader_too: bool) -> WhyNot | None:
     """Why that figure cannot have the Leader's extra turn, and the clause; None for acts of other questions (SB-22,
     SB-R29)."""
     one = now.state.figures.get(act.who) if isinstance(act, Extra) else None
     if one is None:
         return None
     if one.side != now.state.side:
-        return T("is not yours to move"), "SB-22"
+        return WhyNot(T("is not yours to move"), "SB-22")
     if not leader_too and "Leader" in one.traits:
-        return T("the Leader’s extra turn gives one to another figure, not to itself"), "SB-R29"
+        return WhyNot(T("the Leader’s extra turn gives one to another figure, not to itself"), "SB-R29")
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from game.core.chance.forecast import WhyNot
 from game.core.opening import roll_off
 from game.core.play.acts import Act, Done, End, Keep, Move, Nothing
 from game.core.play.answers import Answer
@@ -151,8 +152,8 @@ async def choose_figure(play: Playing) -> None:
 
 
 def _closed(now: Now, side: Side) -> tuple[Closed, ...]:
-    return tuple(Closed(f.id, T("had its turn this round") if f.side == side else T("is not yours to move"),
-                        "SB-41") for f in now.state.figures.values() if f.side != side or f.done)
+    return tuple(Closed(f.id, WhyNot(T("had its turn this round") if f.side == side else T("is not yours to move"),
+                        "SB-41")) for f in now.state.figures.values() if f.side != side or f.done)
 
 
 def begin_turn(play: Playing, figure_id: str, *, extra: bool) -> None:
@@ -263,10 +264,10 @@ def _attacks(now: Now, me: Fighter) -> Iterator[Option]:
 def _no_targets(now: Now, me: Fighter) -> tuple[Closed, ...]:
     done = checks.other_done(now, me)
     if done is not None:
-        return tuple(Closed(foe.id, *done, (Attack, Spread)) for foe in now.state.of(1 - me.side))
+        return tuple(Closed(foe.id, done, (Attack, Spread)) for foe in now.state.of(1 - me.side))
     found = [(foe, act, checks.no_attack(now, me, foe, way)) for foe in now.state.of(1 - me.side)
              for way, act in _ATTACKS]
-    return tuple(Closed(foe.id, no.reason, no.clause, (act,)) for foe, act, no in found if no is not None)
+    return tuple(Closed(foe.id, no, (act,)) for foe, act, no in found if no is not None)
 
 
 _ATTACKS: Final[tuple[tuple[AttackKind, type[Act]], ...]] = (("attack", Attack), ("spread", Spread))

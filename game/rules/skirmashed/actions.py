@@ -182,8 +182,8 @@ async def charge_shot(play: Playing) -> None:
     charger, shooter = state.figures[state.active], state.figures[state.charge]
     barred = checks.no_charge_shot(play.now, shooter, charger)
     if barred is not None:
-        play.tell(Event(text=T("{name} cannot shoot: {why}.", name=shooter.name, why=barred[0]), clause=barred[1],
-                        side=shooter.side))
+        play.tell(Event(text=T("{name} cannot shoot: {why}.", name=shooter.name, why=barred.reason),
+                        clause=barred.clause, side=shooter.side))
     elif await _shoots(play, shooter, charger):
         await attack(play, shooter, charger, Attack("shot"))
         if any(state.of(charger.side)):     # otherwise the battle is over, and SK-R47 goes before SK-R25

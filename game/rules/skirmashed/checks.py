@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 from game.core.chance.checks import Check, Modifier
-from game.core.chance.forecast import NoAttack
+from game.core.chance.forecast import WhyNot
 from game.core.chance.odds import Odds, repeated
 from game.core.play.acts import Act
 from game.core.table.movement.paths import TOLERANCE
@@ -181,67 +181,64 @@ def start_check(side: Side, what: Text, clause: str) -> Check:
 # ── who may be attacked ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def no_attack(now: Now, me: Skirmisher, target: Skirmisher, way: StrikeKind) -> NoAttack | None:
+def no_attack(now: Now, me: Skirmisher, target: Skirmisher, way: StrikeKind) -> WhyNot | None:
     """None where the attack is legal from where both stand, otherwise the reason against it, with the line of sight
     that failed."""
     found = barred(now, me, target, way)
-    if found is None:
-        return None
-    sight = now.top.look(me, target, ()) if found is UNSEEN else None
-    return NoAttack(attacker=me.id, target=target.id, reason=found[0], clause=found[1], sight=sight)
+    return found._replace(sight=now.top.look(me, target, ())) if found is UNSEEN else found
 
 
-UNSEEN: Final = (T("cannot be seen"), "SK-41")
+UNSEEN: Final = WhyNot(T("cannot be seen"), "SK-41")
 """The reason against an attack on a target that is not visible, and its clause."""
 
 
-def barred(now: Now, me: Skirmisher, target: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
+def barred(now: Now, me: Skirmisher, target: Skirmisher, way: StrikeKind) -> WhyNot | None:
     """Why the attack is not legal, and the clause; None where it is (SK-16, SK-33 to SK-35, SK-39 to SK-41, SK-58)."""
     if target.side == me.side:
-        return T("only enemies can be attacked"), "SK-58" if way == "fight" else "SK-41"
+        return WhyNot(T("only enemies can be attacked"), "SK-58" if way == "fight" else "SK-41")
     if way == "shot":
         return no_charge_shot(now, me, target)
     refused = bars_all(now, me, way)
     if refused is not None:
         return refused
     if way == "fight":
-        return None if touching(me, target) else (T("is not in base contact"), "SK-58")
+        return None if touching(me, target) else WhyNot(T("is not in base contact"), "SK-58")
     if not now.house.shoot_into_melee and touched(now, target):
-        return T("is in contact with a friend"), "SK-R31"
+        return WhyNot(T("is in contact with a friend"), "SK-R31")
     return None if now.top.sees(me, target, ()) else UNSEEN
 
 
-def bars_all(now: Now, me: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
+def bars_all(now: Now, me: Skirmisher, way: StrikeKind) -> WhyNot | None:
     """Why the figure may make no such attack on anybody, and the clause; None where that depends on the target (SK-16,
     SK-28, SK-39, SK-R16)."""
     refused = _order_bars(now, me, way)
     if refused is not None or way == "fight":
         return refused
     if me.fighter:
-        return T("a fighter makes no ranged attacks"), "SK-16"
+        return WhyNot(T("a fighter makes no ranged attacks"), "SK-16")
     if touched(now, me):
-        return T("an enemy in base contact: no ranged attack"), "SK-39"
+        return WhyNot(T("an enemy in base contact: no ranged attack"), "SK-39")
     return None
 
 
-def _order_bars(now: Now, me: Skirmisher, way: StrikeKind) -> tuple[Text, str] | None:
+def _order_bars(now: Now, me: Skirmisher, way: StrikeKind) -> WhyNot | None:
     """Why what the active figure has done excludes such an attack, and the clause; None where it does not (SK-28,
     SK-R16, SK-R18, SK-R37)."""
     state = now.state
     if state.active != me.id or not state.order:
         return None
     if state.order in ("attack", "focus"):
-        return T("one attack an activation"), "SK-R37"
+        return WhyNot(T("one attack an activation"), "SK-R37")
     if way == "shoot" and state.order == "run":
-        return T("who runs may only fight"), "SK-28"
+        return WhyNot(T("who runs may only fight"), "SK-28")
     if leaves(now, me) and now.house.leaving_bars_attack:
-        return T("{name} has left an enemy it touched", name=me.name), "SK-R16"
+        return WhyNot(T("{name} has left an enemy it touched", name=me.name), "SK-R16")
     if way == "shoot" and charged(now, me):
-        return T("{name} has charged and must fight", name=me.name), "SK-R18"
+        return WhyNot(T("{name} has charged and must fight", name=me.name), "SK-R18")
     return None
 
 
-def refused(now: Now, me: Skirmisher, target: Skirmisher, act: Act | None) -> tuple[Text, str] | None:
+def refused(now: Now, me: Skirmisher, target: Skirmisher, act: Act | None) -> WhyNot | None:
     """Why the figure may not make the attack of that act with what it has done, and the clause; None where it may. For
     a charge, which ends a move, the places of both are left aside (SK-58, SK-R14, SK-R18 to SK-R21)."""
     attack = attack_of(now, me, target, act)
@@ -249,41 +246,41 @@ def refused(now: Now, me: Skirmisher, target: Skirmisher, act: Act | None) -> tu
         if isinstance(act, Charge) or (isinstance(act, AttackWay) and act.way == "charge"):
             return _no_charge(now, me, target, attack.focused)
         if attack.way == "shot" and now.state.active == me.id:
-            return T("only who is charged shoots at a charger"), "SK-33"
+            return WhyNot(T("only who is charged shoots at a charger"), "SK-33")
     why = barred(now, me, target, attack.way)
     if why is None and now.state.active == me.id and now.state.order:
         must = charged(now, me)
         if must and target not in must:
-            return T("{name} has charged {foe} and must fight it", name=me.name, foe=must[0].name), "SK-R18"
+            return WhyNot(T("{name} has charged {foe} and must fight it", name=me.name, foe=must[0].name), "SK-R18")
         if attack.focused:
-            return T("{name} has moved: no focus", name=me.name), "SK-R14"
+            return WhyNot(T("{name} has moved: no focus", name=me.name), "SK-R14")
     return why
 
 
-def _no_charge(now: Now, me: Skirmisher, target: Skirmisher, focused: bool) -> tuple[Text, str] | None:
+def _no_charge(now: Now, me: Skirmisher, target: Skirmisher, focused: bool) -> WhyNot | None:
     """Why the figure may not charge that one in this activation, and the clause (SK-R14, SK-R18 to SK-R21)."""
     state = now.state
     acts = state.active == me.id
     if acts and state.order in ("attack", "focus"):
-        return T("after its attack it may not end in contact with {name}", name=target.name), "SK-R19"
+        return WhyNot(T("after its attack it may not end in contact with {name}", name=target.name), "SK-R19")
     if target.id in (state.start if acts else (foe.id for foe in touched(now, me))):
-        return T("was in contact from the start: no charge"), "SK-R20"
+        return WhyNot(T("was in contact from the start: no charge"), "SK-R20")
     if focused:
-        return T("who focuses does not move"), "SK-R21"
+        return WhyNot(T("who focuses does not move"), "SK-R21")
     if acts and state.order and state.stage != "way" and state.charge != target.id:
-        return T("{name} has made its move", name=me.name), "SK-R18"
+        return WhyNot(T("{name} has made its move", name=me.name), "SK-R18")
     return None
 
 
-def no_charge_shot(now: Now, me: Skirmisher, charger: Skirmisher) -> tuple[Text, str] | None:
+def no_charge_shot(now: Now, me: Skirmisher, charger: Skirmisher) -> WhyNot | None:
     """Why a charged figure may not shoot at its charger, and the clause; None where it may (SK-34, SK-35, SK-40,
     SK-R26)."""
     if me.fighter:
-        return T("a fighter makes no ranged attacks"), "SK-34"
+        return WhyNot(T("a fighter makes no ranged attacks"), "SK-34")
     if me.exhausted:
-        return T("it is exhausted"), "SK-35"
+        return WhyNot(T("it is exhausted"), "SK-35")
     if any(foe.id != charger.id for foe in touched(now, me)):
-        return T("another enemy is in base contact"), "SK-40"
+        return WhyNot(T("another enemy is in base contact"), "SK-40")
     return None
 
 

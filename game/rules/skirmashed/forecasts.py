@@ -11,7 +11,7 @@ from game.core.chance.cards import card, ends
 from game.core.chance.checks import Check
 from game.core.chance.explore import Tree, alternatives, explore, neutral
 from game.core.chance.explorer import Branch
-from game.core.chance.forecast import End, Forecast, NoAttack, Row, helped
+from game.core.chance.forecast import End, Forecast, Row, WhyNot, helped
 from game.core.play.acts import Act, Yes
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
@@ -26,8 +26,8 @@ from game.rules.skirmashed.limits import Now, Playing
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
 
-def forecast(now: Now, me: Skirmisher, target: Skirmisher, way: Act | None = None) -> Forecast | NoAttack:
-    """One attack; NoAttack with the reason where it is not legal. For `way` see `checks.attack_of`.
+def forecast(now: Now, me: Skirmisher, target: Skirmisher, way: Act | None = None) -> Forecast | WhyNot:
+    """One attack; WhyNot with the reason where it is not legal. For `way` see `checks.attack_of`.
 
     A charge is forecast from anywhere, as if contact had been made.
     """
@@ -38,8 +38,7 @@ def forecast(now: Now, me: Skirmisher, target: Skirmisher, way: Act | None = Non
         if refused is not None:
             return refused
     if attack.dodged and target.exhausted:
-        return NoAttack(attacker=me.id, target=target.id, reason=T("{name} is exhausted and cannot dodge",
-                                                                   name=target.name), clause="SK-73")
+        return WhyNot(T("{name} is exhausted and cannot dodge", name=target.name), "SK-73")
     return attack_card(now, me, target, attack)
 
 

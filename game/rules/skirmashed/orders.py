@@ -190,7 +190,7 @@ def _closed(now: Now, me: Skirmisher) -> tuple[Closed, ...]:
         for act in acts:
             why = checks.refused(now, me, foe, act(foe.id))
             if why is not None:
-                found.append(Closed(foe.id, *why, (act,)))
+                found.append(Closed(foe.id, why, (act,)))
     return tuple(found)
 
 

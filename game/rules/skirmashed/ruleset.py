@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal, get_args
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.opening import edge_problems
@@ -111,7 +111,7 @@ class Skirmashed(Ruleset[roster.Battle]):
             found += unplaced(state)
         return [*found, *misplaced(now)]
 
-    def made(self, aimed: Aimed) -> Forecast | NoAttack | None:
+    def made(self, aimed: Aimed) -> Forecast | WhyNot | None:
         """The card of an attack that was made, with the dodge that was chosen."""
         before = aimed.declared.before if aimed.declared is not None else None
         if before is None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from game.core.chance.forecast import WhyNot
 from game.core.opening import roll_off
 from game.core.play.acts import Activate, End
 from game.core.play.ask import Ask, Closed, Option, resigning
@@ -140,9 +141,9 @@ async def choose_figure(play: Playing) -> None:
 def _closed(now: Now) -> tuple[Closed, ...]:
     state = now.state
     return tuple(
-        Closed(f.id, T("is not yours"), "SK-20") if f.side != state.side else
-        Closed(f.id, T("is exhausted"), "SK-80") if f.exhausted else
-        Closed(f.id, T("has had its turn in the last phase"), "SK-22")
+        Closed(f.id, WhyNot(T("is not yours"), "SK-20")) if f.side != state.side else
+        Closed(f.id, WhyNot(T("is exhausted"), "SK-80")) if f.exhausted else
+        Closed(f.id, WhyNot(T("has had its turn in the last phase"), "SK-22"))
         for f in state.figures.values() if f.side != state.side or f.exhausted or (state.final is not None and f.spent))
 
 

@@ -122,15 +122,15 @@ def _closed(now: Now, me: Fighter) -> tuple[Closed, ...]:
     """The enemies that cannot be attacked now, each with the reasons."""
     foes = [one for one in now.state.figures.values() if one.side != me.side]
     none, team = no_attack_now(now, me), teams.no_shot(now, me)
-    found = [Closed(one.id, *team, (Team,)) for one in foes] if team is not None else []
+    found = [Closed(one.id, team, (Team,)) for one in foes] if team is not None else []
     if none is not None:
-        return (*(Closed(one.id, *none, ALONE) for one in foes), *found)
+        return (*(Closed(one.id, none, ALONE) for one in foes), *found)
     kinds = ways(now, me)
     for one in foes:
         barred = [(kind, no_attack(now, Attack(me.id, one.id, kind, me.side), kinds)) for kind in reversed(kinds)]
-        nos = [Closed(one.id, no.reason, no.clause, (ATTACKS[kind],)) for kind, no in barred if no is not None]
-        nos.sort(key=lambda closed: closed.clause != "WB-73")       # a Distraction is told first
-        nos += [Closed(one.id, *why, (ATTACKS[kind],)) for kind in ("strike", "kick", "shoot")
+        nos = [Closed(one.id, no, (ATTACKS[kind],)) for kind, no in barred if no is not None]
+        nos.sort(key=lambda closed: closed.why.clause != "WB-73")       # a Distraction is told first
+        nos += [Closed(one.id, why, (ATTACKS[kind],)) for kind in ("strike", "kick", "shoot")
                 if (why := no_such_kind(now, me, kind)) is not None]
         found = [*nos, *found]
     return tuple(found)

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from game.core.chance.checks import Check, Modifier
-from game.core.chance.forecast import NoAttack
+from game.core.chance.forecast import WhyNot
 from game.core.table.places import Side, gap_inches, within
 from game.core.text import T, Text
 from game.core.wording import HIT, MADE, SAVE, inches
@@ -269,28 +269,28 @@ def attack_made(now: Now, me: Fighter, gift: bool) -> bool:
     return me.struck and now.house.free_first and in_own_activation(now, me, gift)
 
 
-def no_such_attack(now: Now, attack: Attack) -> tuple[Text, str] | None:
+def no_such_attack(now: Now, attack: Attack) -> WhyNot | None:
     """Why there is no such attack, Distractions left aside, and the clause; None where it could be made."""
     me, target = fighter(now, attack.me), fighter(now, attack.target)
     if not target.placed or not me.stands:
-        return T("is not standing there"), "WB-R19"
+        return WhyNot(T("is not standing there"), "WB-R19")
     if target.side == attack.side or target.id == me.id:
-        return T("only opponents can be attacked"), "WB-R41"
+        return WhyNot(T("only opponents can be attacked"), "WB-R41")
     far, clause = reach(now, me, attack.way)
     if not reaches(me, target, far):
-        return _too_far(me, target, far), clause if far > INCH or same_level(me, target) else "WB-R12"
+        return WhyNot(_too_far(me, target, far), clause if far > INCH or same_level(me, target) else "WB-R12")
     if is_melee(now, attack.way) and attack.way != "kick":
         if now.top.levels.walled(me.place, target.place, max(me.z, target.z)):
-            return T("a wall is between them"), "WB-R38"
+            return WhyNot(T("a wall is between them"), "WB-R38")
         return None
     if attack.way in ("shoot", "team") or now.house.kick_is_shot:
         if not an_inch_away(me, target):
-            return T("nearer than 1″"), "WB-29"
+            return WhyNot(T("nearer than 1″"), "WB-29")
         if not now.house.engaged_shooting and any(foe.stands and same_level(me, foe)
                                                    for foe in now.near(me, INCH, 1 - attack.side)):
-            return T("an enemy is within 1″"), "WB-R42"
+            return WhyNot(T("an enemy is within 1″"), "WB-R42")
     if not now.top.sees(me, target, ()):
-        return T("is out of sight"), "WB-R38"
+        return WhyNot(T("is out of sight"), "WB-R38")
     return None
 
 
@@ -328,16 +328,15 @@ def targets(now: Now, me: Fighter, side: Side, kinds: Sequence[AttackKind], chie
     return first if first or (compelling and now.house.strict) else found
 
 
-def no_attack(now: Now, attack: Attack, kinds: Sequence[AttackKind]) -> NoAttack | None:
+def no_attack(now: Now, attack: Attack, kinds: Sequence[AttackKind]) -> WhyNot | None:
     """None where the attack is legal among those kinds, otherwise the reason against it."""
     why = no_such_attack(now, attack)
     if why is None and attack not in targets(now, fighter(now, attack.me), attack.side, kinds, attack.chief):
-        why = T("a Distraction draws all attention"), "WB-73"
-    if why is None:
-        return None
+        why = WhyNot(T("a Distraction draws all attention"), "WB-73")
     me, target = fighter(now, attack.me), fighter(now, attack.target)
-    sight = now.top.look(me, target, ()) if why[1] == "WB-R38" and me.placed and target.placed else None
-    return NoAttack(attacker=attack.me, target=attack.target, reason=why[0], clause=why[1], sight=sight)
+    if why is None or why.clause != "WB-R38" or not (me.placed and target.placed):
+        return why
+    return why._replace(sight=now.top.look(me, target, ()))
 
 
 def crowd(now: Now, attack: Attack) -> list[Fighter]:

@@ -10,7 +10,7 @@ from game.core.chance import cards
 from game.core.chance.checks import Check, Modifier
 from game.core.chance.explore import Tree, alternatives, explore
 from game.core.chance.explorer import Branch
-from game.core.chance.forecast import End, Forecast, NoAttack, Row, helped
+from game.core.chance.forecast import End, Forecast, Row, WhyNot, helped
 from game.core.chance.odds import Odds
 from game.core.play.acts import Act, Yes
 from game.core.play.answers import Answer
@@ -34,15 +34,12 @@ Lost = tuple[str, ...]
 """Ids of the fighters who are lost."""
 
 
-def forecast(now: Now, attack: Attack) -> Forecast | NoAttack:
-    """One attack, explored; NoAttack with the reason where it is not legal."""
-    me, target = fighter(now, attack.me), fighter(now, attack.target)
+def forecast(now: Now, attack: Attack) -> Forecast | WhyNot:
+    """One attack, explored; WhyNot with the reason where it is not legal."""
+    me = fighter(now, attack.me)
     kinds: tuple[AttackKind, ...] = ("team",) if attack.way == "team" else ways(now, me)
     why = no_such_kind(now, me, attack.way) if attack.way not in ("team", "charge") else None
-    if why is not None:
-        return NoAttack(attacker=me.id, target=target.id, reason=why[0], clause=why[1])
-    refused = no_attack(now, attack, (attack.way,) if attack.way == "charge" else kinds)
-    return refused if refused is not None else attack_card(now, attack)
+    return why or no_attack(now, attack, (attack.way,) if attack.way == "charge" else kinds) or attack_card(now, attack)
 
 
 Fate = Literal["unhit", "safe", "spared", "wounded", "out"]

@@ -8,7 +8,7 @@ from typing import Any, Final, Literal, cast
 import msgspec
 
 from game.core.caches import by_identity, by_owner
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems
 from game.core.opening import EDGE_NAMES
@@ -23,7 +23,7 @@ from game.core.table.moment import Moment
 from game.core.table.pieces import Piece, Table
 from game.core.table.places import GRID, gap
 from game.core.table.tabletop import Tabletop, cached_table
-from game.core.text import T, Text
+from game.core.text import T
 from game.rules.warbands import (
     active_skills,
     answer_cards,
@@ -161,7 +161,7 @@ class Warbands(Ruleset[roster.Battle]):
             found.append(f"treasures {tokens}")
         return found
 
-    def forecast(self, now: Now, figure: str, target: str, way: Act | None = None) -> Forecast | NoAttack:
+    def forecast(self, now: Now, figure: str, target: str, way: Act | None = None) -> Forecast | WhyNot:
         """See `forecasts.forecast`. Without `way` it is the first kind of attack that is legal, or the reason against
         one."""
         from game.rules.warbands.checks import ways
@@ -171,7 +171,7 @@ class Warbands(Ruleset[roster.Battle]):
         side = free.side if free is not None else me.side
         named = way_of(way)
         kinds = (named,) if named is not None else ways(now, me) or ("strike",)
-        found: Forecast | NoAttack | None = None
+        found: Forecast | WhyNot | None = None
         for kind in kinds:
             found = forecasts.forecast(now, Attack(figure, target, kind, side,
                                                    now.state.commander if kind == "team" else ""))
@@ -180,7 +180,7 @@ class Warbands(Ruleset[roster.Battle]):
         assert found is not None
         return found
 
-    def made(self, aimed: Aimed) -> Forecast | NoAttack | None:
+    def made(self, aimed: Aimed) -> Forecast | WhyNot | None:
         """The card of an attack with all that was declared with it."""
         before, act = (None, None) if aimed.declared is None else (aimed.declared.before, aimed.act)
         if before is None or not isinstance(act, Declared):
@@ -191,7 +191,7 @@ class Warbands(Ruleset[roster.Battle]):
         """The kind of attack of that name."""
         return act_of(Attack(figure, target, cast(AttackKind, words[0]), 0))
 
-    def barred(self, now: Now, figure: str, target: str, way: Act | None) -> tuple[Text, str] | None:
+    def barred(self, now: Now, figure: str, target: str, way: Act | None) -> WhyNot | None:
         """Why a fighter may make no such attack with what he has done, or has no such attack; None otherwise (WB-10,
         WB-60, WB-79, WB-134, WB-157, WB-R25, WB-R63)."""
         me, kind = fighter(now, figure), way_of(way)
@@ -201,7 +201,7 @@ class Warbands(Ruleset[roster.Battle]):
         if why is None and kind is not None:
             why = possible.no_such_kind(now, me, kind)
             if why is None and kind not in (*possible.kinds_now(now, me), "charge"):
-                return T("only hand to hand"), "WB-125"
+                return WhyNot(T("only hand to hand"), "WB-125")
         return why
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────

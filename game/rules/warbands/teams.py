@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 import msgspec
 
+from game.core.chance.forecast import WhyNot
 from game.core.play.acts import Done, Nothing
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Began, Event
 from game.core.table.places import GRID, within
-from game.core.text import T, Text
+from game.core.text import T
 from game.rules.warbands import actions
 from game.rules.warbands.acts import ActCrew, Commander, Enlist, Join, March, Team
 from game.rules.warbands.distances import Attack, fighter, reaches
@@ -72,25 +73,25 @@ def in_formation(now: Now, crew: Crew, commander: Fighter) -> bool:
     return reaches(a, b, far) and (reaches(commander, a, far) or reaches(commander, b, far))
 
 
-def no_shot(now: Now, rookie: Fighter) -> tuple[Text, str] | None:
+def no_shot(now: Now, rookie: Fighter) -> WhyNot | None:
     """Why a Fire Team does not fire its weapon by way of that fighter now, formation and target aside, and the clause;
     None where it may (WB-79, WB-83, WB-84, WB-98, WB-R62, WB-R63)."""
     state = now.state
     crew = next((one for one in state.crews if rookie.id in one.rookies and not one.over), None)
     if crew is None:
-        return T("{name} is not of a Fire Team", name=rookie.name), "WB-79"
+        return WhyNot(T("{name} is not of a Fire Team", name=rookie.name), "WB-79")
     acts = state.crew >= 0 and state.crews[state.crew] == crew
     if acts and not state.commander:
-        return T("the Fire Team moves, or has fired"), "WB-84"
+        return WhyNot(T("the Fire Team moves, or has fired"), "WB-84")
     if not is_complete(now, crew):
-        return T("the Fire Team is not complete"), "WB-R63"
+        return WhyNot(T("the Fire Team is not complete"), "WB-R63")
     if not acts and (state.active == rookie.id or fighter(now, rookie.id).acted):
-        return T("{name} acts alone: the weapon takes the whole team", name=rookie.name), "WB-R63"
+        return WhyNot(T("{name} acts alone: the weapon takes the whole team", name=rookie.name), "WB-R63")
     chiefs = [fighter(now, state.commander)] if acts else commanders(now, crew)
     if not chiefs:
-        return T("nobody is left to command the Fire Team"), "WB-R63"
+        return WhyNot(T("nobody is left to command the Fire Team"), "WB-R63")
     if not any(in_formation(now, crew, chief) for chief in chiefs):
-        return T("the Fire Team does not stand together"), "WB-R62"
+        return WhyNot(T("the Fire Team does not stand together"), "WB-R62")
     return None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from game.core.chance.forecast import WhyNot
 from game.core.play.acts import Activate, Done
 from game.core.play.ask import Ask, Closed, Option, PickOption, resigning
 from game.core.play.events import Began, Event, Placed
@@ -125,13 +126,13 @@ def _closed(now: Now, side: Side) -> Iterator[Closed]:
     """Who is not activated, each with the reason (WB-153, WB-R23, WB-R24, WB-R29, WB-R63)."""
     for one in now.state.figures.values():
         if one.side != side:
-            yield Closed(one.id, T("is not yours to activate"), "WB-R23")
+            yield Closed(one.id, WhyNot(T("is not yours to activate"), "WB-R23"))
         elif one.down:
-            yield Closed(one.id, T("is face down this turn"), "WB-153")
+            yield Closed(one.id, WhyNot(T("is face down this turn"), "WB-153"))
         elif one.acted:     # also who lost this activation, and all of a team that has acted
-            yield Closed(one.id, T("is marked as activated this turn"), "WB-R24")
+            yield Closed(one.id, WhyNot(T("is marked as activated this turn"), "WB-R24"))
         elif teams.waits_for_team(now, one.id):
-            yield Closed(one.id, T("acts with its Fire Team"), "WB-R63", (Activate,))
+            yield Closed(one.id, WhyNot(T("acts with its Fire Team"), "WB-R63"), (Activate,))
 
 
 async def begin(play: Playing, figure_id: str) -> None:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from game.ai.ahead import spot_of
 from game.ai.suggestions import good_formations, good_places
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.errors import Refused
 from game.core.play.acts import Act
 from game.core.play.answers import Answer
@@ -110,7 +110,7 @@ class QuestionDialog:
             return stakes
         if option.attack is not None:
             found = self.match.rules.forecast(self.match.now, *option.attack)
-            return None if isinstance(found, NoAttack) else found
+            return None if isinstance(found, WhyNot) else found
         if not option.target:
             return None
         if self._attacks is None:

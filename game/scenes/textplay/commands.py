@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.ai.risks import risk_words
 from game.ai.worker import Thought
 from game.core.booksearch import search
-from game.core.chance.forecast import NoAttack
+from game.core.chance.forecast import WhyNot
 from game.core.play.play import side_name
 from game.core.rulebook import Clause, plain, table_book
 from game.core.table.movement.movement import Path
@@ -196,7 +196,7 @@ class Commands:
             self.why(target)
             return
         found = match.rules.forecast(match.now, about, target)
-        self.terminal.say(*people.attack_lines(found) if isinstance(found, NoAttack) else [
+        self.terminal.say(*people.attack_lines(found) if isinstance(found, WhyNot) else [
             T("That is not possible just now; if it were:"), *people.attack_lines(found)])
 
     def measure(self, rest: str) -> None:
@@ -229,7 +229,7 @@ class Commands:
         """Tell why a figure cannot be chosen."""
         ask = self.session.match.ask
         wanted = self._one(rest) if rest else ""
-        found = [T("{who}: {why}", who=self.session.people.called(one.figure), why=one.reason)
+        found = [T("{who}: {why}", who=self.session.people.called(one.figure), why=one.why.reason)
                  for one in (ask.closed() if ask is not None else ())
                  if one.figure and (not wanted or one.figure == wanted) and self.session.people.members(one.figure)]
         self.terminal.say(*(list(dict.fromkeys(found)) or [T("Nothing speaks against it, or it is not asked now.")]))

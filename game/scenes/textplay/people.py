@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.match import Match
 from game.core.table.marching.formation import middle
 from game.core.table.places import Place, gap, gap_inches
@@ -156,9 +156,9 @@ class People:
             return found.sentence
         return listed(T("{what} {pct}", what=bar.label, pct=percent(bar.chance)) for bar in found.bars)
 
-    def attack_lines(self, found: Forecast | NoAttack) -> Iterator[Text]:
+    def attack_lines(self, found: Forecast | WhyNot) -> Iterator[Text]:
         """All lines of the odds card."""
-        if isinstance(found, NoAttack):
+        if isinstance(found, WhyNot):
             yield T("No attack: {why}", why=found.reason)
             return
         yield T("{title}: {dice}", title=found.title, dice=found.dice_line)

@@ -308,7 +308,8 @@ class Session:
             found = self.match(request).rules.what_if(now, request.figure, request.target, request.way)
         except ValueError as error:
             raise Bad("way", "", str(error)) from None
-        return {"attack": views.forecast_json(found), "sight": views.look_json(now, request.figure, request.target)}
+        return {"attack": views.forecast_json(found, request.figure, request.target),
+                "sight": views.look_json(now, request.figure, request.target)}
 
     def do_coach(self, request: ask.Coach) -> Json:
         """Advice."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.chance.forecast import WhyNot
 from game.core.errors import Refused
 from game.core.play.acts import Act, Done, End, Faces, FigureId, Move
 from game.core.play.answers import Answer
@@ -88,10 +89,10 @@ def test_defaults_of_questions_and_options():
 
 
 def test_who_is_closed_is_closed_for_acts_that_name_it():
-    everybody = Closed("", T("nobody may"), "XX-1", (Turn,))
+    everybody = Closed("", WhyNot(T("nobody may"), "XX-1"), (Turn,))
     assert everybody.bars(Turn("A1")) and not everybody.bars(Done())
-    assert not Closed("", T("nothing"), "XX-1").bars(Turn("A1"))
-    assert not Closed("A1", T("no"), "", (Move,)).bars(Turn("A1"))
+    assert not Closed("", WhyNot(T("nothing"), "XX-1")).bars(Turn("A1"))
+    assert not Closed("A1", WhyNot(T("no"), ""), (Move,)).bars(Turn("A1"))
 
 
 class Nowhere:
@@ -136,7 +137,7 @@ def test_an_area_cites_its_own_clause_or_the_option_s():
 
 
 def test_what_is_closed_is_refused_with_its_own_reason():
-    one = ask(plain(Turn("A1")), plain(End()), closed=lambda: (Closed("A2", T("had its turn"), "SB-41"),))
+    one = ask(plain(Turn("A1")), plain(End()), closed=lambda: (Closed("A2", WhyNot(T("had its turn"), "SB-41")),))
     with pytest.raises(Refused, match="had its turn") as error:
         one.check_answer(Answer(Turn("A2")))
     assert error.value.clause == "SB-41"

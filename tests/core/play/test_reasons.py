@@ -6,6 +6,7 @@ import msgspec
 import pytest
 from battles import case
 
+from game.core.chance.forecast import WhyNot
 from game.core.errors import Bad, Refused
 from game.core.invariants import where_not
 from game.core.play.acts import Activate, Done, Move
@@ -19,8 +20,8 @@ from game.tools.wire.door import decoded
 
 ASKED = Ask(side=0, kind="act", clause="XX-1", prompt=T("What?"), options=lambda: (Option(act=Done(), label=T("Done"),
             kind="done"), Option(act=Move(), label=T("Walk"), kind="walk")), closed=lambda: (
-    Closed("B2", T("nearer than 1″"), "WB-29", (Shoot, FocusShoot)),
-    Closed("B2", T("2.1″ away, 1″ is the limit"), "WB-23", (Strike,))))
+    Closed("B2", WhyNot(T("nearer than 1″"), "WB-29"), (Shoot, FocusShoot)),
+    Closed("B2", WhyNot(T("2.1″ away, 1″ is the limit"), "WB-23"), (Strike,))))
 
 
 @pytest.mark.parametrize(("act", "says", "clause"), [
@@ -34,8 +35,8 @@ def test_a_refusal_gives_the_reason_of_that_way(act, says, clause):
 
 
 def test_a_reason_without_words_bars_every_answer_that_names_the_figure():
-    assert Closed("B2", T("is not yours"), "XX-1").bars(Activate("B2"))
-    assert not Closed("B2", T("is not yours"), "XX-1").bars(Activate("B21"))
+    assert Closed("B2", WhyNot(T("is not yours"), "XX-1")).bars(Activate("B2"))
+    assert not Closed("B2", WhyNot(T("is not yours"), "XX-1")).bars(Activate("B21"))
 
 
 def test_a_figure_in_a_wood_stands_in_it_once():

@@ -7,7 +7,7 @@ from typing import Literal
 
 from game.core.chance.cards import one_check
 from game.core.chance.checks import Check, Modifier
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.endings import last_standing
 from game.core.errors import Refused
 from game.core.opening import usual_opening
@@ -109,12 +109,12 @@ class LastStand(Ruleset[Battle]):
         a, b = self.score(now)
         return last_standing(now, (a.points, b.points), "LS-04")
 
-    def forecast(self, now: Moment[Battle], figure: str, target: str, way: Act | None = None) -> Forecast | NoAttack:
+    def forecast(self, now: Moment[Battle], figure: str, target: str, way: Act | None = None) -> Forecast | WhyNot:
         """A shot at whom it sees within 12 inches (LS-03)."""
         me, foe = now.state.figures[figure], now.state.figures[target]
         if within(me, foe, RANGE) and now.top.sees(me, foe, now.state.standing()):
             return one_check(shot(me, foe), Shoot(target))
-        return NoAttack(attacker=figure, target=target, reason=T("farther than 12″, or out of sight"), clause="LS-03")
+        return WhyNot(T("farther than 12″, or out of sight"), "LS-03")
 
 
 RULESET = LastStand()

@@ -8,7 +8,7 @@ import pytest
 from ways import way
 
 from game.core.chance import explorer
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.errors import Refused
 from game.core.table.places import GRID, Place
 from game.rules.deathzap import bout_forecasts, estimate
@@ -103,7 +103,7 @@ def test_immune_before_the_die():
     now, me = match.now, match.state.figures["A1.1"]
     assert shots(now, me) == [] and shots(now, match.state.figures["A1.2"]) == ["grenade"]
     no = match.rules.forecast(now, "A1.1", "B1.1", way(match.rules, "shoot rifle", "A1.1", "B1.1"))
-    assert isinstance(no, NoAttack) and no.clause == "DZ-81"
+    assert isinstance(no, WhyNot) and no.clause == "DZ-81"
     say(match, "pick A1.1")
     assert keys(match) == {"nothing", "step"}
 

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from ways import way
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.events import Aimed
 from game.rules.deathzap import forecasts
 from game.rules.deathzap.shooting import gunners
@@ -41,7 +41,7 @@ def test_the_picture_of_a_volley_shows_a_shooter_and_the_figure_that_he_is_neare
 def test_who_cannot_be_a_target():
     match = battle([(squad("rifle", n=3), row(10, 10, 3))], [(tank(), [(10, 20)]), (squad(), [(40, 20)])], active="A1")
     no = match.rules.forecast(match.now, "A1", "B1", way(match.rules, "shoot B1", "A1", "B1"))
-    assert isinstance(no, NoAttack) and no.clause == "DZ-51"
+    assert isinstance(no, WhyNot) and no.clause == "DZ-51"
     assert forecasts.no_volley(match.now, "A1", "B2").clause == "DZ-35"
     say(match, "stand")
     assert match.ask.kind == "unit", "neither is offered"

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.chance.forecast import NoAttack
+from game.core.chance.forecast import WhyNot
 from game.core.errors import Refused
 from game.core.outlook import looked
 from game.core.play.events import Event
@@ -164,7 +164,7 @@ def test_who_must_assault_is_offered_no_volley():
     match = forced()
     assert {one.act.key for one in RULES.attacks(match.now, "A1")} == {"assault B1", "assault B2"} == keys(match)
     found = RULES.forecast(match.now, "A1", "B3", Shoot("B3"))
-    assert isinstance(found, NoAttack) and found.clause == "DZ-R25" and "close assault" in str(found.reason)
+    assert isinstance(found, WhyNot) and found.clause == "DZ-R25" and "close assault" in str(found.reason)
 
 
 @pytest.mark.rule("DZ-22", "DZ-98", "DZ-R57")
@@ -175,7 +175,7 @@ def test_who_stood_and_has_fought_neither_shoots_nor_fights_the_same_unit_again(
     assert keys(match) == {"assault B2", "done"} and match.state.fought == ("B1",)
     assert [one.act for one in RULES.attacks(match.now, "A1")] == [Assault("B2")]
     found = RULES.forecast(match.now, "A1", "B2", Shoot("B2"))
-    assert isinstance(found, NoAttack) and found.clause == "DZ-22"
+    assert isinstance(found, WhyNot) and found.clause == "DZ-22"
     assert RULES.barred(match.now, "A1.1", "B1.1", Assault("B1"))[1] == "DZ-98"
 
 
@@ -189,7 +189,7 @@ def test_after_the_first_target_is_named_there_are_no_plain_volleys():
     say(match, "split B1 [A1.1]")
     assert keys(match) == {"fire", "split B2"} and not list(RULES.attacks(match.now, "A1"))
     found = RULES.forecast(match.now, "A1", "B2", Shoot("B2"))
-    assert isinstance(found, NoAttack) and found.clause == "DZ-R32"
+    assert isinstance(found, WhyNot) and found.clause == "DZ-R32"
     assert closed(match, "shoot B2")[1] == closed(match, "assault B1")[1] == "DZ-R32"
     assert closed(match, "split B1 [A1.2]") == ("some of its figures fire at it already", "DZ-R32")
     assert closed(match, "split B3 [A1.2]")[1] == "DZ-35"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.chance.forecast import NoAttack
+from game.core.chance.forecast import WhyNot
 from game.core.errors import Refused
 from game.core.play.events import Rolled
 from game.core.table.places import Place
@@ -87,7 +87,7 @@ def test_6_band_edges(gap, modifier):
     match = battle([(PISTOL, 10, 10)], [(man(), 11 + gap / 64, 10)])
     found = RULES.forecast(match.now, "A1", "B1")
     if modifier is None:
-        assert isinstance(found, NoAttack) and found.clause == "GL-32"
+        assert isinstance(found, WhyNot) and found.clause == "GL-32"
     else:
         assert sum(m.value for m in found.checks[0].modifiers) == modifier + 1, "and 1 for the open"
 

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.rules.ghost_legions.acts import Fight
 from game.rules.ghost_legions.checks import fight_odds, melee_checks
 
@@ -79,7 +79,7 @@ def test_a_fight_of_two():
     assert attack.dice == 2 and defence.dice == 1, "friends in contact give nothing"
     assert keys(match) >= {"fight B1", "fight B2"}
     apart = RULES.forecast(battle([(man(), 10, 10)], [(man(), 11.0625, 10)]).now, "A1", "B1", Fight("B1"))
-    assert isinstance(apart, NoAttack) and apart.clause == "GL-R44"
+    assert isinstance(apart, WhyNot) and apart.clause == "GL-R44"
 
 
 @pytest.mark.rule("GL-R45", "GL-R46")
@@ -90,7 +90,7 @@ def test_fights_from_contact_cost_an_action_each():
         assert match.state.actions == left
     assert not match.state.active and len(faces(match)) == 9
     found = RULES.forecast(match.now._replace(state=_spent(match)), "A1", "B1", Fight("B1"))
-    assert isinstance(found, NoAttack) and found.clause == "GL-R45"
+    assert isinstance(found, WhyNot) and found.clause == "GL-R45"
 
 
 def _spent(match):

@@ -78,7 +78,7 @@ def test_sprint_and_shoot_exclude_each_other():
     say(again, "run @ 24,26", "sprint @ 24,27")
     assert {"run", "sprint"} <= keys(again) and "shoot B1" not in keys(again)
     closed = next(c for c in again.ask.closed() if c.figure == "B1")
-    assert closed.clause == "GL-23"
+    assert closed.why.clause == "GL-23"
 
 
 @pytest.mark.rule("GL-R22", "GL-R46")

@@ -10,7 +10,7 @@ import pytest
 from ways import way
 
 from game.core.chance.checks import Modifier
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.events import Aimed, Marked
 from game.core.table.places import Place
 from game.core.wording import percent
@@ -91,7 +91,7 @@ def test_cover_does_not_change_saves():
 @pytest.mark.rule("GL-32", "GL-R29", "GL-R33")
 def test_beyond_double_range_there_is_no_shot():
     found = RULES.forecast(shooting("Revolver", 12 + 1 / 64).now, "A1", "B1")
-    assert isinstance(found, NoAttack) and found.clause == "GL-32" and "12.1″" in str(found.reason)
+    assert isinstance(found, WhyNot) and found.clause == "GL-32" and "12.1″" in str(found.reason)
     assert isinstance(RULES.forecast(shooting("Revolver", 12).now, "A1", "B1"), Forecast)
 
 
@@ -99,7 +99,7 @@ def test_beyond_double_range_there_is_no_shot():
 def test_only_houses_block_and_any_part_will_do():
     wall = box("H1", "house", 12, 6, 14, 14)
     blocked = RULES.forecast(shooting("Bow", 8, table=plain(wall)).now, "A1", "B1")
-    assert isinstance(blocked, NoAttack) and blocked.clause == "GL-R30" and blocked.sight.blockers == ("H1",)
+    assert isinstance(blocked, WhyNot) and blocked.clause == "GL-R30" and blocked.sight.blockers == ("H1",)
     sliver = RULES.forecast(shooting("Bow", 8, table=plain(box("H1", "house", 12, 6, 14, 10.34375))).now, "A1", "B1")
     assert isinstance(sliver, Forecast) and sliver.sight.cover == "hard" and sliver.sight.fraction < 0.4
 

@@ -107,7 +107,7 @@ def test_split_fire_off():
     match = archer([(man(), 16, 10), (man(), 10, 16)], [1, 1], split_fire="off")
     say(match, "shoot B1", "actions 1")
     assert keys(match) == {"done", "run"}
-    assert next(c for c in match.ask.closed() if c.figure == "B2").clause == "GL-R36"
+    assert next(c for c in match.ask.closed() if c.figure == "B2").why.clause == "GL-R36"
 
 
 @pytest.mark.rule("GL-R37")

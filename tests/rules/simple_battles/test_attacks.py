@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from ways import way
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.errors import Refused
 from game.core.play.events import Aimed
 
@@ -135,7 +135,7 @@ def test_the_forecast_of_a_spread_is_exact():
 def test_the_refusal_says_how_much_is_seen():
     match = fight([(hire("Shooter"), 4, 4)], [(hire(), 4, 13)], table=plain(24, box("H1", "house", 2, 8, 6, 9)))
     found = RULES.forecast(match.now, "A1", "B1")
-    assert isinstance(found, NoAttack) and "0\u00a0%" in str(found.reason) and found.sight.blockers == ("H1",)
+    assert isinstance(found, WhyNot) and "0\u00a0%" in str(found.reason) and found.sight.blockers == ("H1",)
 
 
 @pytest.mark.rule("SB-09", "SB-R47", "SB-R49", "SB-R51")

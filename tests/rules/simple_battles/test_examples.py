@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.table.pieces import Marker
 from game.core.table.places import Place
 from game.rules.simple_battles.checks import attack_check
@@ -156,14 +156,14 @@ def test_12_moves():
 @pytest.mark.parametrize("x, legal", [(4, False), (4.25, False), (4.5, True)])
 def test_13_range_and_visibility(x, legal):
     match = fight([(hire("Shooter"), 4, 4), (hire(), x, 8.5)], [(hire(), 4, 13)])
-    assert isinstance(RULES.forecast(match.now, "A1", "B1"), Forecast if legal else NoAttack)
+    assert isinstance(RULES.forecast(match.now, "A1", "B1"), Forecast if legal else WhyNot)
 
 
 @pytest.mark.rule("SB-52", "SB-R1", "TB-2")
 @pytest.mark.parametrize("gap, legal", [(15.0, True), (15.015625, False)])
 def test_13_range(gap, legal):
     match = fight([(hire("Shooter"), 4, 4)], [(hire(), 4, 5 + gap)])
-    assert isinstance(RULES.forecast(match.now, "A1", "B1"), Forecast if legal else NoAttack)
+    assert isinstance(RULES.forecast(match.now, "A1", "B1"), Forecast if legal else WhyNot)
 
 
 @pytest.mark.rule("SB-R15", "SB-R16", "SB-R17")

@@ -7,7 +7,7 @@ from itertools import combinations
 
 import pytest
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.errors import Bad
 from game.core.table.places import GRID, Place, overlapping, touching
 from game.rules.simple_battles.acts import Attack, Spread
@@ -48,14 +48,14 @@ def test_what_the_figures_are_and_which_way_they_attack():
     assert (me.type, me.traits, foe.type, foe.traits, one.way) == (
         "Elite", ("Spread", "Fear"), "Brawler", ("Armor",), Spread("B1"))
     found = RULES.forecast(one.now, "A1", "B1", one.way)
-    assert isinstance(found, NoAttack) and found.clause == "SB-25"     # 10 inches are too far for it
+    assert isinstance(found, WhyNot) and found.clause == "SB-25"     # 10 inches are too far for it
     near = laid({"attacker_traits": "Spread", "distance": "8", "way": "spread"})
     assert isinstance(RULES.forecast(near.now, "A1", "B1", near.way), Forecast)
 
 
 def test_house_rules_hold():
     one = laid({"attacker": "Brawler", "attacker_traits": "Heavy"}, brawler_ranged_traits="off")
-    assert isinstance(RULES.forecast(one.now, "A1", "B1"), NoAttack)
+    assert isinstance(RULES.forecast(one.now, "A1", "B1"), WhyNot)
     one = laid({"attacker": "Brawler", "attacker_traits": "Heavy"})
     assert isinstance(RULES.forecast(one.now, "A1", "B1"), Forecast)
 

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 from ways import way
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.errors import Refused
 from game.core.play.ask import PlaceOption
 from game.core.play.dice import Stream
@@ -25,7 +25,7 @@ FAR = (trooper("far"), 2, 22)
 def refusal(match, target, key=""):
     """The clause by which an attack of A1 is refused."""
     found = RULES.forecast(match.now, "A1", target, way(RULES, key, "A1", target))
-    assert isinstance(found, NoAttack)
+    assert isinstance(found, WhyNot)
     return found.clause
 
 

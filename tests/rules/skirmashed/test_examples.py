@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 from ways import way
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.errors import Refused
 from game.core.table.places import Place
 from game.rules.skirmashed.checks import Attack, block_check, hit_check, stamina_check
@@ -236,7 +236,7 @@ def test_17_falling_short():
     say(runner, "run")
     assert runner.state.allowance == 7 * 64
     refused = RULES.forecast(runner.now, "A1", "B1")
-    assert isinstance(refused, NoAttack) and refused.clause == "SK-28"
+    assert isinstance(refused, WhyNot) and refused.clause == "SK-28"
     say(runner, "go @ 4,9")
     assert runner.ask.kind == "dice" and runner.ask.check.kind == "stamina", "nothing left to choose"
 

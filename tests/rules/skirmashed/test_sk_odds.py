@@ -6,7 +6,7 @@ from fractions import Fraction
 
 import pytest
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.errors import Bad
 from game.core.odds_setup import underfoot
 from game.core.table.places import GRID, Place
@@ -37,7 +37,7 @@ def test_damage_and_house_rules_count():
     assert told({"damage": "6"}).loss.chance(bool) > told({}).loss.chance(bool)
     block = {"attacker": "5/1/5/2/4/11", "target": "8/4/5/2/4/11"}
     assert told(block).checks[1].each == 0 and told(block, block_naturals="on").checks[1].each == Fraction(1, 10)
-    assert isinstance(told({"attacker": "5/-/-/6/5/10"}), NoAttack)
+    assert isinstance(told({"attacker": "5/-/-/6/5/10"}), WhyNot)
 
 
 @pytest.mark.parametrize("given", [

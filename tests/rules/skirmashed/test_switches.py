@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.dice import Dice
 from game.core.play.match import Match
 from game.core.setup import Setup
@@ -63,7 +63,7 @@ def test_leave_contact():
     assert region.why_not(Place.at(5, 10)) is None
     there = match.now.moved("A1", Place.at(5, 10))
     refused = RULES.forecast(there, "A1", "B1")
-    assert isinstance(refused, NoAttack) and refused.clause == "SK-R16"
+    assert isinstance(refused, WhyNot) and refused.clause == "SK-R16"
     say(match, "go @ 5,10")
     assert match.ask.kind == "dice" and match.ask.check.kind == "stamina", "no attack"
     staying = duel(us, them, [9], leave_contact="no_attack", active="A1")

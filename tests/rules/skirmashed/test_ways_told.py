@@ -30,13 +30,14 @@ def told(match, pairs=(("A1", "B1"), ("B1", "A1"), ("A1", "A2")), *, cards: bool
         me, foe = now.state.figures[one], now.state.figures[other]
         for act in (None, *ways(other)):
             attack = checks.attack_of(now, me, foe, act)
-            yield f"{one} {act.key if act is not None else '-'}: barred {RULES.barred(now, one, other, act)}, {attack}"
+            barred = approved.pair(RULES.barred(now, one, other, act))
+            yield f"{one} {act.key if act is not None else '-'}: barred {barred}, {attack}"
             if act is not None:
                 yield f"  {checks.act_of(attack, other).key}; {checks.way_of(attack, other).key}"
             if cards:
                 yield from approved.of_card(RULES.forecast(now, one, other, act))
         yield f"{one} possible {[(*attack, foe.id) for attack, foe in checks.possible(now, me)]}"
-        yield f"{one} barred {[checks.bars_all(now, me, way) for way in ('shoot', 'fight', 'shot')]}"
+        yield f"{one} barred {[approved.pair(checks.bars_all(now, me, way)) for way in ('shoot', 'fight', 'shot')]}"
         for cost in (0, 60, 700):
             yield f"{one} harm of {cost}: {dangers.harm(now, me, foe, cost)}; {dangers.approach(now, me)}"
         if me.side != foe.side:

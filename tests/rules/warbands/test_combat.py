@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from ways import way
 
-from game.core.chance.forecast import NoAttack
+from game.core.chance.forecast import WhyNot
 from game.core.table.places import Place
 
 from .bands import RULESET, battle, boss, card, clauses, faces, far_off, keys, plain, rookie, say, specialist, who
@@ -127,7 +127,7 @@ def test_who_can_be_struck():
                "activate A1")
     assert "strike B1" not in keys(high), "two inches above"
     own = battle([(rookie(), 10, 10), (rookie(), 11.5, 10)], [far_off()])
-    assert isinstance(RULESET.forecast(own.now, "A1", "A2", way(RULESET, "strike", "A1", "A2")), NoAttack)
+    assert isinstance(RULESET.forecast(own.now, "A1", "A2", way(RULESET, "strike", "A1", "A2")), WhyNot)
 
 
 @pytest.mark.rule("WB-R38")
@@ -136,7 +136,7 @@ def test_no_striking_through_a_wall():
         Place.at(10, 10), Place.at(10.25, 10), Place.at(10.25, 14), Place.at(10, 14))),))
     match = battle([(rookie(), 9.4, 12), far_off(2, 2)], [(rookie(), 10.8, 12), far_off()], table=thin)
     refused = RULESET.forecast(match.now, "A1", "B1", way(RULESET, "strike", "A1", "B1"))
-    assert isinstance(refused, NoAttack) and refused.clause == "WB-R38"
+    assert isinstance(refused, WhyNot) and refused.clause == "WB-R38"
 
 
 @pytest.mark.rule("WB-R24", "WB-R25", "WB-11", "WB-13")

@@ -8,7 +8,7 @@ from itertools import product
 import approved
 import pytest
 
-from game.core.chance.forecast import NoAttack
+from game.core.chance.forecast import WhyNot
 from game.core.errors import Bad
 from game.core.outlook import Harm, Spot
 from game.core.play.match import Match
@@ -92,7 +92,7 @@ def test_positions(name, heard):
             act = act_of(Attack(me.id, foe.id, way, me.side))
             why = RULESET.barred(now, me.id, foe.id, act)
             found = forecasts.forecast(now, Attack(me.id, foe.id, way, me.side))
-            told = (found.reason, found.clause) if isinstance(found, NoAttack) else (found.sentence, found.expected)
+            told = (found.reason, found.clause) if isinstance(found, WhyNot) else (found.sentence, found.expected)
             barred.append(f"{me.id} {way} {foe.id}: {why and (str(why[0]), why[1])} {told[0]} {told[1]}")
     heard.short(f"{name}: ways", barred)
     heard.short(f"{name}: question", approved.of_question(match.ask))

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 from ways import way
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.table.pieces import Overrides
 from game.core.table.places import Place
 from game.rules.warbands.checks import attack_check, covered, crowd
@@ -108,7 +108,7 @@ def test_16_sight_and_cover_from_a_roof():
 def test_17_a_house_blocks():
     match = battle([(BOW, 2, 9.5)], [(rookie(), 10.5, 9.5)], table=plain(*MARKET))
     refused = RULESET.forecast(match.now, "A1", "B1", way(RULESET, "shoot", "A1", "B1"))
-    assert isinstance(refused, NoAttack) and refused.clause == "WB-R38" and refused.sight.blockers == ("H1",)
+    assert isinstance(refused, WhyNot) and refused.clause == "WB-R38" and refused.sight.blockers == ("H1",)
 
 
 @pytest.mark.rule("WB-65", "WB-67", "WB-R40", "WB-R94", "WB-63", "WB-64")
@@ -174,7 +174,7 @@ def test_63_up_to_a_roof():
     assert covered(match.now, Defense("B1", "ranged", Attack("A1", "B1", "shoot", 0))) is not None
     back = match.now.top.look(who(match, "B1"), who(match, "A1"), ())
     assert back.seen and back.fraction == 0 and back.cover == "hard", "seen only because he sees back"
-    assert isinstance(RULESET.forecast(match.now, "A1", "B2", way(RULESET, "shoot", "A1", "B2")), NoAttack)
+    assert isinstance(RULESET.forecast(match.now, "A1", "B2", way(RULESET, "shoot", "A1", "B2")), WhyNot)
 
 
 @pytest.mark.rule("WB-R12", "WB-R40", "WB-29")
@@ -183,7 +183,7 @@ def test_64_straight_below():
     found = RULESET.forecast(match.now, "A1", "B1", way(RULESET, "shoot", "A1", "B1"))
     assert isinstance(found, Forecast) and found.checks[0].dice == 1
     assert covered(match.now, Defense("B1", "ranged", Attack("A1", "B1", "shoot", 0))) is None
-    assert isinstance(RULESET.forecast(match.now, "A1", "B1", way(RULESET, "strike", "A1", "B1")), NoAttack)
+    assert isinstance(RULESET.forecast(match.now, "A1", "B1", way(RULESET, "strike", "A1", "B1")), WhyNot)
 
 
 @pytest.mark.rule("WB-R42")

@@ -268,7 +268,7 @@ def test_figure_by_figure_what_the_other_has_seen_is_fixed(ruleset: str, switche
     assert seat.match.ask.side == side and seat.scene.setting_up.standing() == {}
     seat.point(where(seat.match, first)[first])
     told = " ".join(map(str, seat.decision.standing_words()[1]))
-    assert "The other player has answered since" in told and seat.match.ask.closed()[0].clause in told
+    assert "The other player has answered since" in told and seat.match.ask.closed()[0].why.clause in told
     assert seat.scene.tip.visible
 
 

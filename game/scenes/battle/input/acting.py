@@ -227,7 +227,7 @@ class FigureDecision(Decision):
         """Why what is pointed at is no answer; None where it is one."""
         if self.at.figure and self.at.figure not in self.figures and self.at.figure not in self.targets():
             closed = self.closed.get(self.at.figure)
-            return closed.reason if closed is not None else None
+            return closed.why.reason if closed is not None else None
         return None
 
     def back(self) -> bool:

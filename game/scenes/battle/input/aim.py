@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from game.core.chance.forecast import Forecast, NoAttack
+    from game.core.chance.forecast import Forecast, WhyNot
     from game.core.play.ask import PlaceOption
     from game.core.table.movement.movement import Path
     from game.core.table.places import Place
@@ -25,7 +25,7 @@ class Aim:
     """Why the place that is pointed at is out of reach."""
     clamped: bool = False
     """Whether the pointer is out of reach: `place` is then the nearest place in reach, and a click only previews it."""
-    forecast: Forecast | NoAttack | None = None
+    forecast: Forecast | WhyNot | None = None
     """The attack on the figure that is pointed at, or why there is none."""
     onto: tuple[PlaceOption, Path] | None = None
     """The option and path of a charge on the figure that is pointed at."""

@@ -59,7 +59,7 @@ class Placing(Decision):
         closed = self.closed.get(self.whose(self.pointed))
         if closed is None:
             return T("{name}", name=one.name), ()
-        return T("{name}", name=one.name), (T("{why} {clause}", why=closed.reason, clause=closed.clause),
+        return T("{name}", name=one.name), (T("{why} {clause}", why=closed.why.reason, clause=closed.why.clause),
                                             T("The other player has answered since, so it stays there."))
 
     # --- into the hand and out of it ----------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.outlook import Spot
 from game.core.play.acts import Act
 from game.core.play.answers import Answer
@@ -94,7 +94,7 @@ class AttackCard:
         self._looked_for: tuple[str, str, str, Act | None] = ("", "", "", None)
         """The last attack that was pointed at: what was pointed at, attacker, target, act."""
 
-    def of(self, me: str, foe: str, act: Act | None) -> Forecast | NoAttack | None:
+    def of(self, me: str, foe: str, act: Act | None) -> Forecast | WhyNot | None:
         """The card of an attack on what is pointed at; None until it is worked out."""
         self._looked_for = (self.decision.at.figure, me, foe, act)
         return self.scene.spots.attacks.forecast(me, foe, act)

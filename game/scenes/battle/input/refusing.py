@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.text import T, Text
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ def why_nothing(decision: Decision) -> Text:
         return T("Not there: {why}", why=decision.at.barred) if decision.at.barred is not None else idle
     if reason is not None:
         return T("{name}: {why}", name=one.name, why=reason)
-    if isinstance(decision.at.forecast, NoAttack):
+    if isinstance(decision.at.forecast, WhyNot):
         return T("No attack on {name}: {why} {clause}", name=one.name, why=decision.at.forecast.reason,
                  clause=decision.at.forecast.clause)
     if decision.at.figure in decision.now.state.gone:

@@ -10,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.play import side_name
 from game.core.table.places import GRID, gap, gap_inches
 from game.core.text import T, Text
@@ -110,7 +110,7 @@ class AccessibleTable:
             return T("attack: {what}", what=found.sentence)
         return T("no attack: {why}", why=found.reason) if found is not None else None
 
-    def _odds(self, one: str) -> Forecast | NoAttack | None:
+    def _odds(self, one: str) -> Forecast | WhyNot | None:
         """The odds of an attack on a possible target; None while they are worked out, and where it is none."""
         decision, ask = self.scene.decision, self.scene.match.ask
         option = decision.targets().get(one) if decision is not None and ask is not None else None

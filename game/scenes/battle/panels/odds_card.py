@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.core.chance.forecast import Forecast, NoAttack, Row
+from game.core.chance.forecast import Forecast, Row, WhyNot
 from game.core.text import T, Text
 from game.core.wording import average, percent, signed
 from game.scenes.battle.panels.block_card import BlockCard
@@ -195,7 +195,7 @@ class Refusal(Block):
     """Head and reason of an attack that is none, and how much of the target could be seen."""
 
     title: Title
-    found: NoAttack
+    found: WhyNot
 
     def lay(self, on: Laid) -> None:
         """Below the head a red box with the reason and its clause."""
@@ -231,7 +231,7 @@ class OddsCard(BlockCard):
     def __init__(self, on_link: OnLink, on_cause: Pick, *, pinned: bool = False) -> None:
         super().__init__(on_link, on_cause, visible=not pinned)
         self.pinned = pinned
-        self.forecast: Forecast | NoAttack | None = None
+        self.forecast: Forecast | WhyNot | None = None
         self.faces: tuple[Face, Face] | None = None
         self.elsewhere = False
         """Whether the attack is made from the spot that is ringed on the table."""
@@ -247,7 +247,7 @@ class OddsCard(BlockCard):
         self.tip = lambda: self._over or None       # the exact fraction of the bar under the pointer
         self.tip_ms = 120
 
-    def show(self, forecast: Forecast | NoAttack, faces: tuple[Face, Face], elsewhere: bool = False) -> None:
+    def show(self, forecast: Forecast | WhyNot, faces: tuple[Face, Face], elsewhere: bool = False) -> None:
         """Show an attack or why there is none; `elsewhere`: made from the spot that is ringed on the table."""
         if forecast is not self.forecast or elsewhere != self.elsewhere:
             self.forecast, self.faces, self.elsewhere = forecast, faces, elsewhere

@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import partial
 from typing import TYPE_CHECKING
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.acts import Act
 from game.core.play.ask import Option
 from game.core.play.match import Match
@@ -113,7 +113,7 @@ class BattleWords(WordsBase):
     def figure_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
         """The tip beside a figure: its name, what it does, and the attack on it or why there is none."""
         figure, found = self.match.state.figures[decision.at.figure], decision.at.forecast
-        about = found.sentence if isinstance(found, Forecast) else found.reason if isinstance(found, NoAttack) else (
+        about = found.sentence if isinstance(found, Forecast) else found.reason if isinstance(found, WhyNot) else (
             self.rules.status(self.match.now, figure.id))
         return T("{name}", name=figure.name), (about,)
 
@@ -121,7 +121,7 @@ class BattleWords(WordsBase):
         """Why the figure that is pointed at cannot be attacked or chosen."""
         found, reason = decision.at.forecast, decision.reason()
         return [T("No attack: {why} {clause}", why=found.reason, clause=found.clause)] if isinstance(
-            found, NoAttack) else [reason] if reason is not None else []
+            found, WhyNot) else [reason] if reason is not None else []
 
     def choice_words(self, decision: Decision, option: Option) -> tuple[Text, tuple[Text, ...]]:
         """Head and lines of a large answer card."""
@@ -178,7 +178,7 @@ class BattleWords(WordsBase):
         lines: list[Line] = []
         for foe in foes:
             found = self.rules.forecast(self.match.now, figure.id, foe.id) if why else None
-            why_not = found.reason if isinstance(found, NoAttack) else None
+            why_not = found.reason if isinstance(found, WhyNot) else None
             words = (T("No attack on {name}: {why}", name=foe.name, why=why_not) if why_not is not None else
                      T("{name}", name=foe.name))
             lines.append(self.told(words, foe.id, f"{gap_inches(figure, foe)}″"))

@@ -9,7 +9,7 @@ from math import hypot
 
 import pygame
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed, Event, Rolled
 from game.core.play.play import side_name
@@ -188,16 +188,22 @@ class Showing(ScoreAndCards):
     def _show_odds(self, decision: Decision) -> None:
         self.odds.reader = self.pinned.reader = decision.ask.side
         near = decision.near.considered() if decision.near is not None else None
-        found: Forecast | NoAttack | None = (near.found if near is not None else decision.at.forecast) or (
+        found: Forecast | WhyNot | None = (near.found if near is not None else decision.at.forecast) or (
             decision.at.follow or self.choice.stakes.shown)
         if found is not None:
-            self.odds.show(found, (self.face(found.attacker), self.face(found.target)), near is not None)
+            self.odds.show(found, self.faces(decision, found), near is not None)
             return
         head, lines = self.plain_card(decision)
         figure = decision.at.figure or decision.ask.about
         face = self.face(figure) if figure in self.match.state.figures else None
         self.odds.show_luck(self.luck())
         self.odds.say(head, lines, face)
+
+    def faces(self, decision: Decision, found: Forecast | WhyNot) -> tuple[Face, Face]:
+        """Who attacks and the target; where there is no attack, who is asked about and who is pointed at."""
+        me, foe = (found.attacker, found.target) if isinstance(found, Forecast) else (
+            decision.ask.about, decision.at.figure)
+        return self.face(me), self.face(foe)
 
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
         """The card while there are no odds to show; it says so where they are still worked out."""

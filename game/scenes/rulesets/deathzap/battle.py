@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.table.places import Place
@@ -321,34 +321,34 @@ class DeathzapScene(BattleScene):
             face = self.face(decision.at.figure)
             self.odds.show(card, (face, face))
             return
-        found: Forecast | NoAttack | None = None
+        found: Forecast | WhyNot | None = None
         if isinstance(decision, UnitDecision):
             plan = decision.plan
             if plan is not None and plan.studied is not None and plan.studied.follow is not None:
                 first = plan.quick_answer()
-                self._show_found(plan.studied.follow, (first,) if first is not None else ())
+                self._show_found(decision, plan.studied.follow, (first,) if first is not None else ())
                 return
             near = decision.near.considered()
             if near is not None:
-                self._show_found(near.found, near.answers[:1])
+                self._show_found(decision, near.found, near.answers[:1])
                 return
             found = decision.staying
         elif isinstance(decision, BoutDecision) and (step := decision.near.considered()) is not None:
-            self._show_found(step.found)
+            self._show_found(decision, step.found)
             return
         found = decision.at.forecast or decision.at.follow or self.choice.stakes.shown or found
         if found is not None and not (decision.ask.kind == "move" and not decision.at.figure):
-            self._show_found(found)
+            self._show_found(decision, found)
             return
         head, lines = self.plain_card(decision)
         about = decision.at.figure or (decision.muster if isinstance(decision, UnitSetUp) else decision.ask.about)
         known = about in units or about in decision.state.figures
         self.odds.say(head, lines, self.face(about) if known else None)
 
-    def _show_found(self, found: Forecast | NoAttack, first: tuple[Answer, ...] = ()) -> None:
+    def _show_found(self, decision: Decision, found: Forecast | WhyNot, first: tuple[Answer, ...] = ()) -> None:
         """The card of an attack, after the move `first`."""
         told = self.fates.told(found, first)
-        self.odds.show(told, (self.face(found.attacker), self.face(found.target)))
+        self.odds.show(told, self.faces(decision, found))
 
     def _show_tip(self, decision: Decision) -> None:
         """A card beside the formation or the unit that is considered."""

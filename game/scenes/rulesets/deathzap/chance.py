@@ -8,7 +8,7 @@ from typing import Final
 
 from game.ai.bouts import BoutResults
 from game.ai.worker import Job
-from game.core.chance.forecast import Bar, Forecast, NoAttack
+from game.core.chance.forecast import Bar, Forecast, WhyNot
 from game.core.errors import Refused
 from game.core.play.answers import Answer
 from game.core.play.match import Match
@@ -101,7 +101,7 @@ class Fates:
             return None
         return self.estimator.found(("bout", self.scene.match.revision))
 
-    def told(self, found: Forecast | NoAttack, first: tuple[Answer, ...] = ()) -> Forecast | NoAttack:
+    def told(self, found: Forecast | WhyNot, first: tuple[Answer, ...] = ()) -> Forecast | WhyNot:
         """The forecast of an assault with the results of the simulation, once known; other forecasts as they are.
         `first`: the answers before it, where it follows a move."""
         match = self.scene.match
@@ -115,7 +115,7 @@ class Fates:
         self.on_card = found, self._as_known(found, first)
         return self.on_card[1]
 
-    def as_told(self, found: Forecast | NoAttack, first: tuple[Answer, ...] = ()) -> Forecast | NoAttack:
+    def as_told(self, found: Forecast | WhyNot, first: tuple[Answer, ...] = ()) -> Forecast | WhyNot:
         """The same forecast as the card tells it, where it is the one on the card; otherwise with what is known by now,
         without simulating anything. So tips, lists and the card tell one result."""
         if self.on_card is not None and self.on_card[0] is found:

@@ -160,7 +160,7 @@ class FormationDecision(PlatoonDecision):
     def reason(self) -> Text | None:
         """Why what is pointed at does not answer."""
         closed = self.closed.get(self.at.figure)
-        return closed.reason if closed is not None and self.at.figure not in self.targets() else None
+        return closed.why.reason if closed is not None and self.at.figure not in self.targets() else None
 
     def back(self) -> bool:
         """Esc: release the formation, then drop what is aimed at, then the formation; whether there was something."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.core.chance.forecast import Bar, Forecast, NoAttack, Row
+from game.core.chance.forecast import Bar, Forecast, Row, WhyNot
 from game.core.chance.odds import Odds
 from game.core.outlook import Spot, contacts
 from game.core.play.acts import ActivateUnit
@@ -193,7 +193,7 @@ class PlatoonWords(BattleWords):
         elif isinstance(found, Forecast) and not isinstance(found.act, Assault):
             lines.append(T("Without a move: **{pct}** to harm it, {n} {what}", what=found.expected_label,
                            pct=percent(1 - found.bars[0].chance), n=average(found.expected)))
-        elif isinstance(found, NoAttack) and decision.ask.kind != "move":
+        elif isinstance(found, WhyNot) and decision.ask.kind != "move":
             lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
         elif (reason := decision.reason()) is not None:
             lines.append(reason)
@@ -204,7 +204,7 @@ class PlatoonWords(BattleWords):
         found = decision.at.forecast
         if isinstance(found, Forecast):
             return T("{name}", name=figure.name), (found.sentence,)
-        if isinstance(found, NoAttack):
+        if isinstance(found, WhyNot):
             return T("{name}", name=figure.name), (
                 T("No attack: {why} {clause}", why=found.reason, clause=found.clause),)
         if not decision.figures and (reason := decision.reason()) is not None:

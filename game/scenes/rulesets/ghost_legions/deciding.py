@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.table.movement.movement import Path
@@ -89,7 +89,7 @@ class LegionDecision(FigureDecision):
         self.at = replace(self.at, forecast=self._considered(figure))
         self.refresh()
 
-    def _considered(self, figure: str) -> Forecast | NoAttack | None:
+    def _considered(self, figure: str) -> Forecast | WhyNot | None:
         foe = self.now.state.figures.get(figure)
         if self.ask.about not in self.now.state.figures or foe is None or foe.side == self.me.side:
             return None

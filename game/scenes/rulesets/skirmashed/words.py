@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.acts import Act, Yes
 from game.core.play.ask import Ask, Option
 from game.core.prospects import Prospect
@@ -138,7 +138,7 @@ class SkirmashedWords(BattleWords):
             lines.append(self._tired(figure))
         elif isinstance(found, Forecast):
             lines += self._attack_lines(decision, found)
-        elif isinstance(found, NoAttack) or not figure.exhausted:      # that has been said
+        elif isinstance(found, WhyNot) or not figure.exhausted:      # that has been said
             lines += self.refused_lines(decision)
         assert isinstance(decision, SkirmashedDecision)
         if decision.ask.kind == "order":

@@ -14,7 +14,7 @@ from typing import Final, cast
 from msgspec.structs import replace
 
 from game import rules
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.setup import Setup
 from game.core.table.moment import Moment
 from game.core.table.pieces import Table
@@ -150,8 +150,8 @@ def _cell(now: Moment, who: str, whom: str, kinds: tuple[AttackKind, ...]) -> Ce
     able = [way for way in kinds if way in checks.ways(now, me)]
     if not able:
         return Cell(None, T("no such attack"), "WB-30" if "shoot" in kinds else "WB-24")
-    found: Forecast | NoAttack = forecasts.forecast(now, Attack(who, whom, able[0], me.side))
-    if isinstance(found, NoAttack):
+    found: Forecast | WhyNot = forecasts.forecast(now, Attack(who, whom, able[0], me.side))
+    if isinstance(found, WhyNot):
         return Cell(None, found.reason, found.clause)
     return Cell(sum((bar.chance for bar in found.bars if bar.tone != "nothing"), Fraction(0)))
 

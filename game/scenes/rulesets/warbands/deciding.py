@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, PickOption
 from game.core.play.dice import Stream
@@ -98,7 +98,7 @@ class BandDecision(FigureDecision):
                     self.figures.setdefault(one, option)
         self.modes = [] if self.cards or ask.kind == "dice" else band_modes(self.ways, scene.labels)
         self.mode = next((m for m in self.modes if m.plain is None), None)
-        self._known: dict[tuple[str, str], Forecast | NoAttack | None] = {}
+        self._known: dict[tuple[str, str], Forecast | WhyNot | None] = {}
 
     @property
     def state(self) -> Battle:
@@ -137,7 +137,7 @@ class BandDecision(FigureDecision):
         self.at = replace(self.at, forecast=self.considered(figure))
         self.refresh()
 
-    def considered(self, figure: str) -> Forecast | NoAttack | None:
+    def considered(self, figure: str) -> Forecast | WhyNot | None:
         """The attack on a figure that a click would make, or why there is none; None for other answers."""
         key = (figure, self.mode.key if self.mode is not None else "")
         if key not in self._known:
@@ -238,7 +238,7 @@ class BandDecision(FigureDecision):
             pass
         elif self.at.forecast is not None:
             over.sight, over.target = self.at.forecast.sight, self.at.figure
-            over.chosen = self.at.forecast.attacker
+            over.chosen = self.at.forecast.attacker if isinstance(self.at.forecast, Forecast) else self.ask.about
         elif self.at.figure in self.figures:
             over.chosen = self.at.figure
         elif self.at.figure in self.targets():

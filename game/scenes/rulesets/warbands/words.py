@@ -7,7 +7,7 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
 
-from game.core.chance.forecast import Forecast, NoAttack, Row
+from game.core.chance.forecast import Forecast, Row, WhyNot
 from game.core.play.acts import Act, No, Nothing
 from game.core.play.ask import Option
 from game.core.prospects import Prospect as Could
@@ -259,7 +259,7 @@ class BandWords(BattleWords):
         found, option = decision.at.forecast, decision.targets().get(one.id)
         if isinstance(found, Forecast):
             lines += self._attack_lines(found, decision.ways.stood(one.id))
-        elif isinstance(found, NoAttack):
+        elif isinstance(found, WhyNot):
             lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
         elif option is not None and isinstance(option.act, ROLLED) and decision.me is not None:
             lines.append(T("{what}: **{pct}** {clause}", what=option.label, pct=percent(skill_chance(decision.me)),

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from whole import at_one_screen, plan_played
 
 from game import rules
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.outlook import looked
 from game.core.play.match import Match
 from game.scenes.lesson.course import Course
@@ -80,7 +80,7 @@ def test_in_the_last_action_no_chance_and_no_spot_is_told() -> None:
     scene = walked(6.0, twice=True, shooter="medium")
     decision = scene.decision
     decision.aim_figure("B1")
-    assert isinstance(decision.at.forecast, NoAttack) and decision.proposal() is None
+    assert isinstance(decision.at.forecast, WhyNot) and decision.proposal() is None
     assert "this movement is its last action" in told(scene) and "hit" not in told(scene) and "pot" not in told(scene)
     decision.aim_figure("")
     card = scene.words.profile(decision)

@@ -9,7 +9,7 @@ import pytest
 from msgspec import structs
 from whole import at_one_screen, plan_played
 
-from game.core.chance.forecast import Forecast, NoAttack
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.core.table.pieces import Overrides, Piece, Table
@@ -236,7 +236,7 @@ def test_the_price_of_a_skill_is_that_of_the_rules_in_force(rules: dict[str, str
 def test_an_enemy_on_a_roof_is_out_of_reach_because_of_the_roof():
     scene = screen((rookie(), 9.5, 9), (rookie(name="Knuckles"), 11, 11, 2))
     scene.decision.aim_figure("B1")
-    assert isinstance(scene.decision.at.forecast, NoAttack) and scene.decision.at.forecast.clause == "WB-R12"
+    assert isinstance(scene.decision.at.forecast, WhyNot) and scene.decision.at.forecast.clause == "WB-R12"
     words = told(scene)
     assert "2″ higher up; melee reaches 1″, up and down too" in words
     assert "Knuckles is on a roof, and no spot to strike from is in reach" in words
