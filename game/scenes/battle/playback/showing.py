@@ -191,19 +191,13 @@ class Showing(ScoreAndCards):
         found: Forecast | WhyNot | None = (near.found if near is not None else decision.at.forecast) or (
             decision.at.follow or self.choice.stakes.shown)
         if found is not None:
-            self.odds.show(found, self.faces(decision, found), near is not None)
+            self.odds.show(found, faces(self, decision, found), near is not None)
             return
         head, lines = self.plain_card(decision)
         figure = decision.at.figure or decision.ask.about
         face = self.face(figure) if figure in self.match.state.figures else None
         self.odds.show_luck(self.luck())
         self.odds.say(head, lines, face)
-
-    def faces(self, decision: Decision, found: Forecast | WhyNot) -> tuple[Face, Face]:
-        """Who attacks and the target; where there is no attack, who is asked about and who is pointed at."""
-        me, foe = (found.attacker, found.target) if isinstance(found, Forecast) else (
-            decision.ask.about, decision.at.figure)
-        return self.face(me), self.face(foe)
 
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
         """The card while there are no odds to show; it says so where they are still worked out."""
@@ -395,3 +389,10 @@ def _beads(line: list[tuple[float, float]], size: int) -> list[pygame.Rect]:
             x, y = ax + (bx - ax) * i / count, ay + (by - ay) * i / count
             boxes.append(pygame.Rect(round(x - size / 2), round(y - size / 2), size, size))
     return boxes
+
+
+def faces(scene: Showing, decision: Decision, found: Forecast | WhyNot) -> tuple[Face, Face]:
+    """Who attacks and the target; where there is no attack, who is asked about and who is pointed at."""
+    me, foe = (found.attacker, found.target) if isinstance(found, Forecast) else (
+        decision.ask.about, decision.at.figure)
+    return scene.face(me), scene.face(foe)

@@ -17,6 +17,7 @@ from game.rules.deathzap.roster import Battle
 from game.scenes.battle.input.deciding import Decision, anchor_rect
 from game.scenes.battle.panels.blocks import Face
 from game.scenes.battle.panels.unit_card import UnitFace
+from game.scenes.battle.playback.showing import faces
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.deathzap.bout import BoutView, Finishing
 from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
@@ -348,7 +349,7 @@ class DeathzapScene(BattleScene):
     def _show_found(self, decision: Decision, found: Forecast | WhyNot, first: tuple[Answer, ...] = ()) -> None:
         """The card of an attack, after the move `first`."""
         told = self.fates.told(found, first)
-        self.odds.show(told, self.faces(decision, found))
+        self.odds.show(told, faces(self, decision, found))
 
     def _show_tip(self, decision: Decision) -> None:
         """A card beside the formation or the unit that is considered."""
