@@ -85,13 +85,13 @@ def _texts(one: metadata.Distribution) -> list[tuple[str, str]]:
 
 
 def python_licence() -> str:
-    """Python's own, with that of what it brings. Raises FileNotFoundError."""
+    """Python's own, with that of what it brings; where this Python has no text of it, only whose it is."""
     for place in (sys.base_prefix, sysconfig.get_path("stdlib"), f"/usr/share/doc/python3.{sys.version_info[1]}"):
         for name in ("LICENSE.txt", "LICENSE", "copyright"):
             path = Path(place, name)
             if path.is_file():
                 return path.read_text("utf-8", errors="replace").strip()
-    raise FileNotFoundError("this Python has no LICENSE.txt")
+    return sys.copyright
 
 
 def written(modules: Iterable[str], files: Iterable[str]) -> tuple[str, list[str]]:
