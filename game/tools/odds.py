@@ -39,9 +39,11 @@ def _keys_text(ruleset: Ruleset) -> str:
 def main(arguments: list[str]) -> int:
     """Run the command."""
     args = parser().parse_args(arguments)
-    found = chances(rules.get(args.ruleset), args.words)
+    ruleset = rules.get(args.ruleset)
+    found = chances(ruleset, args.words)
     if args.json:
-        print_json({"ruleset": args.ruleset, **forecast_json(found)})
+        one = described(ruleset, args.words)
+        print_json({"ruleset": args.ruleset, **forecast_json(found, one.figure, one.target)})
     else:
         print(words(found))
     return FINE
@@ -49,6 +51,13 @@ def main(arguments: list[str]) -> int:
 
 def chances(ruleset: Ruleset, pairs: list[str]) -> Forecast | WhyNot:
     """The forecast of the attack that these KEY=VALUE words describe. Raises Bad."""
+    one = described(ruleset, pairs)
+    found: Forecast | WhyNot = ruleset.forecast(one.now, one.figure, one.target, one.way)
+    return found
+
+
+def described(ruleset: Ruleset, pairs: list[str]) -> Any:
+    """The attack that these KEY=VALUE words describe: a moment, figure, target and way. Raises Bad."""
     given: dict[str, str] = {}
     for pair in pairs:
         key, sign, value = pair.partition("=")
@@ -58,10 +67,9 @@ def chances(ruleset: Ruleset, pairs: list[str]) -> Forecast | WhyNot:
     ids = [switch.id for switch in ruleset.switches]
     switches = tuple((name, given.pop(name)) for name in ids if name in given)
     try:
-        one = _room(ruleset).odds_moment(ruleset, given, switches)
+        return _room(ruleset).odds_moment(ruleset, given, switches)
     except ValueError as error:     # a house rule that cannot be so
         raise Bad("odds", "", str(error)) from None
-    return ruleset.forecast(one.now, one.figure, one.target, one.way)
 
 
 def words(found: Forecast | WhyNot) -> str:
