@@ -18,7 +18,6 @@ GAME = Path(game.__file__).parent
 NAMES = re.compile("|".join({*rules.IDS, *(one.replace("-", "_") for one in rules.IDS),
                              *(one.replace("-", " ") for one in rules.IDS)}) + r"|\b(SB|SK|GL|WB|DZ)-[RH]?\d", re.I)
 SAMPLES = {
-    "game/art": "draws the pictures of the shipped forces and tables",
     "game/scenes/gallery.py": "shows each control once, with words of real cards",
     "game/scenes/screens.py": "names the battles of the pictures of screens",
     "game/scenes/mail/samples.py": "a battle by mail as a sample",
