@@ -92,7 +92,6 @@ def d10(n: int | None, rot: float = 0, s: float = 46, col: str = "#7a3f96", num:
     return a
 
 
-DICE: Final = {"d6": d6, "d8": d8, "d10": d10}
 
 
 def struck(a: Art, s: float) -> None:

@@ -42,17 +42,6 @@ def painted(facts: MapFacts, box: Box, pieces: bool) -> Pixels:
     return canvas
 
 
-def own_size(facts: MapFacts, thing: ObjectFact) -> bool:
-    """Whether a tile object is one that is painted to the bit: unturned, unscaled, at whole pixels."""
-    found = facts.tile(thing.gid)
-    told = found[0].picture(found[1]) if found else None
-    if found is None or told is None:
-        return False
-    west, top = _top_left(found[0], thing)
-    return (not thing.rotation and not thing.gid & FLIP_DIAGONAL and (thing.width, thing.height) == told[1][2:]
-            and west == int(west) and top == int(top))
-
-
 def _top_left(tileset: TilesetFact, thing: ObjectFact) -> tuple[float, float]:
     across, down = ANCHORS[tileset.alignment]
     return thing.x - across * thing.width, thing.y - down * thing.height
