@@ -92,8 +92,6 @@ def d10(n: int | None, rot: float = 0, s: float = 46, col: str = "#7a3f96", num:
     return a
 
 
-
-
 def struck(a: Art, s: float) -> None:
     """A red cross at the corner of a die that missed: what it shows stays readable."""
     a.dot(s * .44, s * .44, s * .24, "#2a0c0a")
