@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from fractions import Fraction
 
 import pygame
@@ -357,10 +358,15 @@ def test_a_saved_battle_shows_the_cards_that_were_laid_and_roofs_to_stand_on():
 
 def test_a_row_of_the_fighters_card_considers_its_target():
     driver = Driver(_on_the_roof_with_a_bow())
-    driver.frames(8)
-    scene = driver.scene
-    lines = scene.odds.plain[1]
-    (row,) = next(line for line in lines if isinstance(line, Targets)).rows
+    scene, until = driver.scene, time.monotonic() + 20
+    lines, rows = (), ()
+    while not (rows and any("1 of 1" in str(line.words) for line in lines if isinstance(line, Sentence))) and (
+            time.monotonic() < until):                  # threads work out whom it could attack, and who sees it
+        driver.frames(8)
+        lines = scene.odds.plain[1]
+        rows = next((line.rows for line in lines if isinstance(line, Targets)), ())
+        time.sleep(0.005)
+    (row,) = rows
     assert row.figure == "B1"
     found = row.found
     assert row.chance("hit") == "75 %".replace(" ", "\u00a0") and row.chance("kill") == "38 %".replace(" ", "\u00a0")
