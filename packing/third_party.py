@@ -38,7 +38,7 @@ LIBRARIES = {
     "msvcp140": "Microsoft's runtime of C++, with Visual Studio's licence",
     "crypto": "OpenSSL, Apache licence 2.0", "ssl": "OpenSSL, Apache licence 2.0",
     "mpdec": "libmpdec, BSD 2-clause licence",
-    "expat": "Expat, MIT licence",
+    "expat": "Expat, MIT licence", "sqlite3": "SQLite, public domain",
 }
 """By the name of the file, without `lib`, numbers and endings."""
 OURS = ("scipy_openblas64_", "python")

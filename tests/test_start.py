@@ -26,7 +26,8 @@ LATER = ("pymunk", "pytmx", "PIL", "game.core.chance", "game.core.table.tabletop
          "game.ai.planner", "game.art.figures", "game.art.minis",
          "game.art.things", "game.store.maps", "game.store.forces",
          "game.scenes.battle", "game.scenes.builder", "game.scenes.saves", "game.scenes.replay", "game.scenes.rulebook",
-         "game.scenes.new_battle", "game.scenes.result", "game.scenes.lesson", "game.scenes.settings", "game.ui.table")
+         "game.scenes.new_battle", "game.scenes.result", "game.scenes.lesson", "game.scenes.settings", "game.ui.table",
+         "game.live", "websockets", "zeroconf", "ifaddr", "ssl", "asyncio", "sqlite3")
 """Packages that have no part in the first picture of the title."""
 
 

@@ -101,6 +101,14 @@ def played(one: End, other: End, between: Callable[[], None] = lambda: None, sec
     assert one.battle.exchange.letters == other.battle.exchange.letters
 
 
+def until(true: Callable[[], object], seconds: float = 10) -> None:
+    """Wait until something is so."""
+    last = time.monotonic() + seconds
+    while not true():
+        assert time.monotonic() < last, "it did not come"
+        time.sleep(0.005)
+
+
 def minds(name: str = "random") -> tuple[Any, Any]:
     return player(name, 1), player(name, 2)
 

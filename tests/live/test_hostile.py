@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 from breadth import often
-from live.conftest import End, minds, played
+from live.conftest import End, minds, played, until
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
@@ -163,13 +163,14 @@ def test_what_was_recorded_does_not_count_again(home: HomeTable, code: TableCode
     """A line of chat of an earlier session is dropped: it does not answer to the present one."""
     log: list[str] = []
     link = Link(home.address, code, 0, state=lambda: State("1.0", "Anna", 0), log=log.append)
+    until(lambda: link.stands.how == "alone")
     old = sealed(code, 1, Signed(b"a" * SESSION, 5, (b"b" * SESSION,), Said("yes, I accept")))
 
     async def send() -> None:
         async with connect(home.address, compression=None) as socket:
             await socket.send(packed(Join(VERSION, code.room, 1, 0)))
             await socket.send(packed(Pass(old)))
-            await asyncio.sleep(0.3)
+            await asyncio.to_thread(until, lambda: log)
 
     asyncio.run(send())
     assert not [one for one in link.news() if getattr(one, "message", None) == Said("yes, I accept")]
@@ -183,20 +184,14 @@ def test_what_was_recorded_does_not_count_again(home: HomeTable, code: TableCode
     ("http://127.0.0.1:80", "no address of a table"),
 ])
 def test_an_address_that_leads_nowhere_is_one_line(address: str, said: str, code: TableCode) -> None:
-    import time
     link = Link(address, code, 0, state=lambda: State("1.0", "Anna", 0))
-    until = time.monotonic() + 5
-    while not link.stands.why and time.monotonic() < until:
-        time.sleep(0.01)
+    until(lambda: link.stands.why)
     assert said in link.stands.why
     link.close()
 
 
 def test_another_code_is_one_line(home: HomeTable) -> None:
-    import time
     link = Link(home.address, codes.fresh(), 1, state=lambda: State("1.0", "Ben", 0))
-    until = time.monotonic() + 5
-    while link.stands.how != "closed" and time.monotonic() < until:
-        time.sleep(0.01)
+    until(lambda: link.stands.how == "closed")
     assert "no table of that code" in link.stands.why
     link.close()

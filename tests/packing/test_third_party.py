@@ -27,7 +27,8 @@ def test_a_library_is_known_by_its_file(file: str, name: str) -> None:
 def test_every_package_that_the_game_needs_is_named_with_its_licence() -> None:
     needed = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["dependencies"]
     modules = ["accesskit", "backports.zstd", "font_source_sans_pro", "font_source_serif_pro", "msgspec.json", "numpy",
-               "PIL.Image", "platformdirs", "pygame.draw", "pymunk", "pyphen", "pytmx", "tomli_w", "game.core", "json"]
+               "ifaddr", "PIL.Image", "platformdirs", "pygame.draw", "pymunk", "pyphen", "pytmx", "tomli_w",
+               "websockets", "zeroconf", "game.core", "json"]
     text, unknown = third_party.written(modules, ["libogg.so.0", "libnobody-knows.so.3", "libpython3.11.so.1.0"])
     head = text.partition("=====")[0].lower()
     for line in needed:
