@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 
 from game import rules
+from game.ai import levels_and_characters
 from game.core.errors import Bad
 from game.core.ruleset import Ruleset
 from game.core.setup_options import SetupOption
@@ -32,6 +34,7 @@ from game.store.forces import ForceFile, find_forces
 from game.store.map_facts import shipped_for
 from game.store.map_shelf import own_entries
 from game.store.maps import MapEntry
+from game.store.usual import Chosen, chosen_before, settings
 
 
 @lru_cache(maxsize=8)
@@ -99,7 +102,36 @@ class Choice:
             first = [fitting[names.index(one)] for one in ruleset.first_forces if one in names]
             made.picks = first if len(first) == 2 else made.picks
             made._meet(at_limit)
+            made._as_before()
         return made
+
+    def _as_before(self) -> None:
+        """The choices of the last battle of this ruleset, as far as they are still possible."""
+        before = chosen_before(self.ruleset.id)
+        if before is None:
+            return
+        house, options = settings(before.house), settings(before.options)
+        for switch in self.ruleset.switches:
+            with suppress(ValueError):
+                self.turn(switch, switch.parse(house[switch.id]) if switch.id in house else switch.default)
+        self.options |= {option.name: told for option in self.ruleset.setup_options
+                         if (told := options.get(option.name)) in {one.value for one in option.choices}}
+        for side, player in enumerate(before.players):
+            if player in (HUMAN, MAIL, *levels_and_characters()) or player.startswith(PROGRAM):
+                self.players[side] = player
+        for side, name in enumerate(before.forces):
+            found = next((i for i, one in enumerate(self.files)
+                          if one.name == name and not one.error and self.why_not(i) is None), -1)
+            self.picks[side] = found if found >= 0 else self.picks[side]
+        self.suit_limit()
+        self._take_board()
+
+    def chosen(self) -> Chosen:
+        """What is to be remembered of these choices."""
+        names = [one.name if (one := self.force(side)) is not None else "" for side in (0, 1)]
+        house, options = (tuple(f"{name}={told}" for name, told in each.items())
+                          for each in (self.switches, self.options))
+        return Chosen((self.players[0], self.players[1]), (names[0], names[1]), house, options)
 
     def _fitting(self, shipped: bool) -> list[int]:
         """The forces, the game's own or the player's, that may play at this limit."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -23,6 +24,7 @@ from game.scenes.rulesets.view import shown
 from game.scenes.shown_rules import shown_ids
 from game.store.forces import ForceFile
 from game.store.maps import MapEntry
+from game.store.usual import remember
 from game.ui.layout import Column, Gap, Row
 from game.ui.widgets import Button, Label, Rejection, ScrollArea, Tabs, Widget
 
@@ -356,6 +358,8 @@ class NewBattleScene(HeadedScene):
             order = self.choice.order()
         except Refused as error:
             raise Bad("battle", error.clause, str(error.reason)) from None
+        with suppress(Bad):                 # a disk that refuses is told where the battle itself is kept
+            remember(self.choice.ruleset.id, self.choice.chosen())
         if MAIL in order.players:
             navigation.invite(self.app, order)
         else:
