@@ -189,6 +189,7 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("film", T("Export GIF"), "G"),
                ("again", T("Try again from there"), "T"),
                ("rematch", T("Rematch"), "M"),
+               ("next_battle", T("What is proposed next"), "N"),
                ("whose", T("Whose dice are counted"), "D")),
     )),
     (T("Rulebook"), (

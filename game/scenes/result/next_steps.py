@@ -2,22 +2,30 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Collection
+from functools import partial
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 
+from game.ai import parted
 from game.core.play.match import Match
 from game.core.play.record import read_record, record_text
-from game.core.text import T
+from game.core.text import T, Text
+from game.scenes import navigation
 from game.scenes.battle.keeping import AGAIN
-from game.scenes.battle_setup import BattleOrder, fresh_seed
+from game.scenes.battle_setup import PERSONS, BattleOrder, fresh_seed, who_plays
 from game.scenes.navigation import save_under
 from game.scenes.replay.frames import before_round
+from game.store.lessons_taken import has_lesson
 from game.ui.widgets import Dialog, TextField
 
 if TYPE_CHECKING:
     from game.scenes.result.scene import ResultScene
     from game.ui.app import App
+
+RISING: Final = ("easy", "normal", "hard")
+"""The levels of the computer, each stronger than the one before."""
 
 
 def save_record(scene: ResultScene) -> None:
@@ -70,6 +78,59 @@ def _begin(scene: ResultScene, match: Match, order: BattleOrder) -> None:
 def rematch(scene: ResultScene) -> None:
     """The same set-up with new dice. Raises Bad where it cannot be played."""
     order = BattleOrder(scene.order.setup, scene.order.players, fresh_seed(), scene.order.real_dice)
+    _begin(scene, order.begin(), order)
+
+
+class Step(NamedTuple):
+    """What may be played next."""
+
+    label: Text
+    tip: Text
+    go: Callable[[ResultScene], None]
+
+
+def proposed(match: Match, done: Collection[str]) -> Step | None:
+    """What to play next after a battle of one person against a level of the computer; None where nothing is clearly
+    next. `done` are the games whose lesson was taken.
+
+    Who lost takes the lesson that he has not taken; who won meets the next level; who lost to a level above the first
+    may try the one below.
+    """
+    side = next((side for side in (0, 1) if match.players[side] in PERSONS), None)
+    if match.outcome is None or side is None or match.players[1 - side] in PERSONS:
+        return None
+    level, character = parted(match.players[1 - side])
+    if level not in RISING:
+        return None
+    at, won = RISING.index(level), match.outcome.winner == side
+    if not won and match.rules.id not in done and has_lesson(match.rules.id):
+        return Step(T("The lesson"), T("The lesson of this game: a few minutes, step by step"), _lesson)
+    other = at + 1 if won else at - 1
+    if match.outcome.winner is None or not 0 <= other < len(RISING):
+        return None
+    name = f"{RISING[other]}-{character}" if character else RISING[other]
+    return Step(T("Against {level}", level=who_plays(RISING[other])),
+                T("The same battle with new dice, against a stronger opponent") if won else
+                T("The same battle with new dice, against a weaker opponent"),
+                partial(_against, name=name, side=1 - side))
+
+
+def _lesson(scene: ResultScene) -> None:
+    app, ruleset = scene.app, scene.match.rules.id
+
+    def go() -> None:
+        leave(app)
+        navigation.lesson(app, ruleset)
+
+    if scene.battle is None:
+        go()
+    else:
+        scene.battle.ask_to_lose(go)
+
+
+def _against(scene: ResultScene, name: str, side: int) -> None:
+    a, b = scene.order.players
+    order = BattleOrder(scene.order.setup, (name, b) if side == 0 else (a, name), fresh_seed(), scene.order.real_dice)
     _begin(scene, order.begin(), order)
 
 

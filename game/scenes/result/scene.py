@@ -37,7 +37,8 @@ from game.scenes.result.figures import FigureRow, TableMap, Troop, hidden, stand
 from game.scenes.result.fitting import MOST_FIGURES, MOST_LINES, PAD, fit, show_most
 from game.scenes.result.parts import KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal
 from game.scenes.result.story_sheet import StorySheet
-from game.scenes.result.words import headline, luck_words, numberless, record_words, what_luck_is
+from game.scenes.result.words import headline, luck_words, numberless, record_words, what_luck_is, why_words
+from game.store.lessons_taken import taken
 from game.ui.i18n import tr
 from game.ui.layout import Column, Gap, Row, split
 from game.ui.widgets import Button, Label, Panel, ScrollArea, Segment, SideMark, Tabs, Widget
@@ -77,7 +78,7 @@ class ResultScene(Scene):
 
     def build(self) -> None:
         """Head, five sheets, buttons."""
-        self.head = self.add(Panel(self._head(), pad=(28, 14)))
+        self.head = self.add(Panel(self._head(), pad=(28, 8)))
         self.story = StorySheet(self._names(), self._go_to, self._turned)
         self.sheets = [self._score_sheet(), self._dice_sheet(), self._luck_sheet(), self._replay_sheet(), self.story]
         self.panels = [self.add(Panel(ScrollArea(sheet), pad=PAD)) for sheet in self.sheets]
@@ -97,8 +98,14 @@ class ResultScene(Scene):
             "The same battle with the forces exchanged, and new dice"))
         self.rematch_button = Button(T("Rematch"), guarded(self, partial(next_steps.rematch, self)), key="rematch",
                                      gold=True, tip=T("The same battle with new dice"))
+        step = next_steps.proposed(self.match, {name for name, one in taken().items() if one.done})
+        self.next_button = Button(step.label if step else "", guarded(self, partial(step.go, self)) if step else
+                                  lambda: None, key="next_battle" if step else "", gold=True,
+                                  tip=step.tip if step else None, visible=step is not None)
+        self.rematch_button.gold = step is None
         self.foot = self.add(Row(self.leave_button, self.save_button, self.watch_button, self.film_button,
-                                 Gap(grow=1), self.again_button, self.swap_button, self.rematch_button, gap=12))
+                                 Gap(grow=1), self.again_button, self.swap_button, self.rematch_button,
+                                 self.next_button, gap=12))
         self._name_again()
         self._show_dice()
         self._show_luck(None)
@@ -108,7 +115,9 @@ class ResultScene(Scene):
         title, _ = headline(self.match)
         self.note = Label(self.note_words(), "small", colour="ink_soft")
         mark: list[Widget] = [SideMark(winner, 52)] if winner is not None else []
-        return Row(*mark, Column(Label(title, "h1", lines=1, fit=True), self.note, gap=2, grow=1),
+        self.why = Label(why_words(self.match, self.luck, self.side, self.in_hits), "body")
+        self.why.visible = bool(self.why.text)
+        return Row(*mark, Column(Label(title, "h1", lines=1, fit=True), self.why, self.note, gap=2, grow=1),
                    Troop(standing(self.match.state)), gap=20, cross="centre")
 
     def note_words(self) -> Text:
@@ -199,7 +208,7 @@ class ResultScene(Scene):
             top = self.below(self.tabs)
             self._lay(self.sheet, side, top, wide, room - (top - y))
             return
-        widths, high = split(wide, 1, 1, 1, gap=gap), (room - gap) * (0.53 if full else 0.52)
+        widths, high = split(wide, 1, 1, 1, gap=gap), (room - gap) * (0.53 if full else 0.51)
         self.map.fixed_width = round(min(340 if full else 216, room - high - gap - 2 * PAD))
         boxes = [(0, 0, widths[0], high), (widths[0] + gap, 0, widths[1], high),
                  (widths[0] + widths[1] + 2 * gap, 0, widths[2], high),

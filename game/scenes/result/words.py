@@ -135,3 +135,44 @@ def numberless(what: Text) -> Text:
 def bare(what: Text) -> Text | str:
     """The same in the present language: `{n} objectives held` is `objectives held`."""
     return plain(numberless(what)).strip() if any(name == "n" for name, _ in what.values) else what
+
+
+def why_words(match: Match, luck: Luck, side: Side, in_hits: bool) -> Text:
+    """Why it ended so, in a plain sentence or two: what brought the difference, and whether it was the dice or what was
+    done. Seen from the only person's side, else from the winner's."""
+    assert match.outcome is not None
+    winner, you = match.outcome.winner, _only_person(match)
+    if match.state.resigned is not None:
+        return Text("")
+    seen = you if you is not None else winner if winner is not None else side
+    scores = match.rules.score(match.now)
+    rows = [(mine[0] - theirs[0], mine[0], theirs[0], mine[1])
+            for mine, theirs in zip(scores[seen].rows, scores[1 - seen].rows, strict=False)]
+    best = max(rows, key=lambda row: row[0] if winner == seen else -row[0], default=None)
+    told: list[Text] = []
+    if best is not None and best[0] and winner is not None and (best[0] > 0) == (winner == seen):
+        told.append(T("What made the difference: **{what}**, {mine} to {theirs}.", what=bare(best[3]), mine=best[1],
+                      theirs=best[2]))
+    if not in_hits and winner is not None:
+        lead = match.outcome.points[seen] - match.outcome.points[1 - seen]
+        dice = luck.points if seen == 0 else -luck.points
+        told.append(_dice_words(lead, float(dice), you is not None))
+    return Text(" ".join(["{a}", "{b}"][:len(told)]), tuple(zip("ab", told, strict=False))) if told else Text("")
+
+
+def _dice_words(lead: int, dice: float, you: bool) -> Text:
+    """Whether the dice or what was done decided it, for the side with that lead (below 0: it lost); `dice` is their
+    share of it, in points. `you`: addressed to the only person, else about the winner."""
+    if abs(dice) < max(1.0, abs(lead) / 5):
+        return T("The dice were even: decisions made the difference.")
+    if lead <= 0:
+        if dice > 0:
+            return T("The dice were on your side: decisions lost it.")
+        return (T("The dice were against you, but it would have been lost with even luck too.") if lead - dice < 0 else
+                T("The dice decided it: with even luck you would have won."))
+    if dice < 0:
+        return (T("The dice were against you: decisions more than made up for it.") if you else
+                T("The dice were against the winner: decisions more than made up for it."))
+    if lead - dice > 0:
+        return T("The dice helped, but it would have been won with even luck too.")
+    return T("The dice decided it: with even luck it would have been lost.")

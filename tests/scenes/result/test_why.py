@@ -1,0 +1,146 @@
+"""The plain sentence of why a battle ended so, and what is proposed next."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from battles import case
+from hands import Hands, Stub
+
+from game import rules
+from game.ai import player
+from game.core.play.luck import Luck
+from game.core.play.match import Match
+from game.scenes import navigation
+from game.scenes.battle_setup import BattleOrder
+from game.scenes.replay.frames import luck_until
+from game.scenes.result import next_steps
+from game.scenes.result.next_steps import proposed
+from game.scenes.result.scene import ResultScene
+from game.scenes.result.words import why_words
+from game.store import lessons_taken
+from game.ui.text import plain
+
+pytestmark = pytest.mark.usefixtures("kts_home")
+
+
+def fought(name: str, seed: int, players: tuple[str, str] = ("human", "easy")) -> Match:
+    """A battle of chance players that is over; who is said to have played it does not change it."""
+    match = case(name).begun(seed)
+    minds = player("random", seed), player("random", seed + 1)
+    while match.ask is not None:
+        match.trusted(minds[match.ask.side].choose(match))
+    match.players = players
+    return match
+
+
+def lucky(points: float) -> Luck:
+    """Luck of side A in points."""
+    return SimpleNamespace(points=Fraction(points))  # type: ignore[return-value]
+
+
+def over(match: Match, points: tuple[int, int], winner: int | None) -> Match:
+    """The same battle with another end."""
+    assert match.outcome is not None
+    match.__dict__["outcome"] = match.outcome._replace(points=points, winner=winner)
+    return match
+
+
+@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("name", ["sb-yard", "gl-crossroads", "sk-alleys", "wb-cross", "dz-hamlet"])
+def test_the_sentence_names_the_row_that_made_the_difference(name: str, seed: int) -> None:
+    names = {one.name: one for one in __import__("battles").cases()}
+    if name not in names:
+        ruleset = {"gl": "ghost-legions", "sk": "skirmashed", "wb": "warbands", "dz": "deathzap"}[name[:2]]
+        name = next(one.name for one in names.values() if one.setup.ruleset == ruleset)
+    match = fought(name, seed)
+    assert match.outcome is not None
+    told = plain(why_words(match, luck_until(match, len(match.story())), 0, False))
+    a, b = match.rules.score(match.now)
+    if match.outcome.winner is None:
+        assert told == ""
+        return
+    sign = 1 if match.outcome.winner == 0 else -1
+    best = max(sign * (x[0] - y[0]) for x, y in zip(a.rows, b.rows, strict=False))
+    row = next((x, y) for x, y in zip(a.rows, b.rows, strict=False) if sign * (x[0] - y[0]) == best)
+    if best > 0:
+        assert f"{row[0][0]} to {row[1][0]}" in told
+    else:
+        assert "made the difference:" not in told
+
+
+@pytest.mark.parametrize(("points", "winner", "luck", "said"), [
+    ((10, 4), 0, 0.5, "The dice were even"),
+    ((10, 4), 0, 3, "it would have been won with even luck too"),
+    ((10, 4), 0, 9, "with even luck it would have been lost"),
+    ((10, 4), 0, -5, "The dice were against you: decisions more than made up"),
+    ((4, 10), 1, 5, "The dice were on your side: decisions lost it"),
+    ((4, 10), 1, -3, "it would have been lost with even luck too"),
+    ((4, 10), 1, -9, "with even luck you would have won"),
+])
+def test_dice_and_decisions_are_told_apart(points: tuple[int, int], winner: int, luck: float, said: str) -> None:
+    match = over(fought("sb-yard", 11), points, winner)
+    assert said in plain(why_words(match, lucky(luck), 0, False))
+
+
+def test_two_people_are_told_about_the_winner() -> None:
+    match = over(fought("sb-yard", 11, ("human", "human")), (4, 10), 1)
+    assert "against the winner" in plain(why_words(match, lucky(5), 0, False))
+
+
+@pytest.mark.parametrize(("players", "winner", "done", "label"), [
+    (("human", "easy"), 1, False, "The lesson"),
+    (("human", "easy"), 1, True, None),
+    (("human", "easy"), 0, False, "Against Normal"),
+    (("human", "normal-raider"), 0, True, "Against Hard"),
+    (("human", "hard"), 0, True, None),
+    (("hard", "human"), 0, True, "Against Normal"),
+    (("human", "normal"), 1, True, "Against Easy"),
+    (("human", "normal"), None, True, None),
+    (("human", "human"), 0, True, None),
+    (("human", "program:x"), 0, True, None),
+    (("easy", "normal"), 0, True, None),
+])
+def test_what_is_next(players: tuple[str, str], winner: int | None, done: bool, label: str | None) -> None:
+    match = over(fought("sb-yard", 11, players), (1, 0) if winner == 0 else (0, 1), winner)
+    step = proposed(match, {"simple-battles"} if done else set())
+    assert (plain(step.label) if step is not None else None) == label
+
+
+def shown(match: Match) -> Hands:
+    hands = Hands(Stub(), (1280, 720))
+    scene = ResultScene(match, BattleOrder(match.now.setup, match.players, 1))
+    scene.wait = True
+    hands.app.push(scene)
+    hands.step()
+    return hands
+
+
+def test_the_next_level_is_played_with_the_same_forces(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[Any] = []
+    monkeypatch.setattr(next_steps, "_begin", lambda scene, match, order: begun.append(order))
+    match = over(fought("sb-yard", 11, ("human", "normal-raider")), (9, 1), 0)
+    hands = shown(match)
+    hands.key("N")
+    [order] = begun
+    assert order.players == ("human", "hard-raider") and order.setup == match.now.setup
+
+
+def test_the_lesson_is_begun(monkeypatch: pytest.MonkeyPatch) -> None:
+    begun: list[str] = []
+    monkeypatch.setattr(navigation, "lesson", lambda app, ruleset: begun.append(ruleset))
+    match = over(fought("sb-yard", 11), (1, 9), 1)
+    hands = shown(match)
+    hands.click(hands.scene.next_button)
+    assert begun == ["simple-battles"]
+    lessons_taken.remember("simple-battles", 3, done=True)
+    assert not shown(over(fought("sb-yard", 11), (1, 9), 1)).scene.next_button.visible
+
+
+def test_rules_have_levels_to_rise_by() -> None:
+    from game.ai import LEVELS
+    assert [one for one in LEVELS if one != "random"] == list(next_steps.RISING)
+    assert rules.IDS
