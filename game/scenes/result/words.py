@@ -151,8 +151,8 @@ def why_words(match: Match, luck: Luck, side: Side, in_hits: bool) -> Text:
     best = max(rows, key=lambda row: row[0] if winner == seen else -row[0], default=None)
     told: list[Text] = []
     if best is not None and best[0] and winner is not None and (best[0] > 0) == (winner == seen):
-        told.append(T("What made the difference: **{what}**, {mine} to {theirs} points.", what=bare(best[3]), mine=best[1],
-                      theirs=best[2]))
+        told.append(T("What made the difference: **{what}**, {mine} to {theirs} points.", what=bare(best[3]),
+                      mine=best[1], theirs=best[2]))
     if not in_hits and winner is not None:
         lead = match.outcome.points[seen] - match.outcome.points[1 - seen]
         dice = luck.points if seen == 0 else -luck.points
