@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import socket
 import threading
 from collections.abc import Callable
@@ -34,7 +35,7 @@ class HomeTable:
     def __init__(self, code: TableCode, name: str, *, port: int = PORT, host: str | None = None, announced: bool = True,
                  log: Callable[[str], None] = lambda line: None) -> None:
         """`host` None: all addresses of this computer. Port 0 takes any. Raises Bad where no port is free."""
-        self.name, self.port, self.announcement_failed = name, 0, ""
+        self.name, self.port, self.announcement_failed, self.room = name, 0, "", code.room
         self._relay = Relay(PlainShelf(), Limits(tables=2), log, rooms=frozenset({code.room, code.watchers.room}))
         self._loop, self._opened, self._fault = asyncio.new_event_loop(), threading.Event(), ""
         self._stop: asyncio.Event = asyncio.Event()
@@ -44,8 +45,10 @@ class HomeTable:
         if not self.port:
             raise Bad("table", "", self._fault or "it cannot be opened here", "another port")
         self._zeroconf: Zeroconf | None = None
-        if announced:
-            self._announce()
+        self._closed = False
+        self._at = [host] if host is not None else None
+        if announced:       # it asks the house first whether the name is free: a second or two
+            threading.Thread(target=self._announce, name="announce", daemon=True).start()
 
     @property
     def address(self) -> str:
@@ -58,6 +61,7 @@ class HomeTable:
 
     def close(self) -> None:
         """The table is gone from the house."""
+        self._closed = True
         if self._zeroconf is not None:
             with suppress(Exception):
                 self._zeroconf.close()
@@ -92,10 +96,14 @@ class HomeTable:
         from zeroconf import ServiceInfo, Zeroconf
 
         try:
-            self._zeroconf = Zeroconf()
+            self._zeroconf = Zeroconf(**({"interfaces": self._at} if self._at else {}))
+            if self._closed:
+                self._zeroconf.close()
+                return
             self._zeroconf.register_service(ServiceInfo(
-                KIND, f"{label(self.name)}.{KIND}", addresses=[socket.inet_aton(each) for each in own_addresses()],
-                port=self.port, properties={"name": self.name[:60]}), allow_name_change=True)
+                KIND, f"{label(self.name)}.{KIND}",
+                addresses=[socket.inet_aton(each) for each in self._at or own_addresses()],
+                port=self.port, properties={"name": self.name[:60], "room": self.room.hex()}), allow_name_change=True)
         except Exception as error:
             self.announcement_failed = str(error) or type(error).__name__
 
@@ -105,13 +113,16 @@ class Found(NamedTuple):
 
     name: str
     address: str
+    room: bytes = b""
+    """Which table it is (`TableCode.room`)."""
 
 
 class Nearby:
     """Looks for tables in the house until it is closed; `changed` is called in a thread of its own."""
 
-    def __init__(self, changed: Callable[[], None] = lambda: None) -> None:
-        """Never raises: `why_not` says why nothing can be found here."""
+    def __init__(self, changed: Callable[[], None] = lambda: None, host: str | None = None) -> None:
+        """`host`: the only address of this computer at which to look. Never raises: `why_not` says why nothing can be
+        found here."""
         self.tables: dict[str, Found] = {}
         self.why_not = ""
         self._changed = changed
@@ -119,7 +130,7 @@ class Nearby:
         try:
             from zeroconf import ServiceBrowser, Zeroconf
 
-            self._zeroconf = Zeroconf()
+            self._zeroconf = Zeroconf(**({"interfaces": [host]} if host is not None else {}))
             self._browser = ServiceBrowser(self._zeroconf, KIND, self)      # type: ignore[arg-type]
         except Exception as error:
             self.why_not = str(error) or "there is no network here"
@@ -150,7 +161,9 @@ def _found(info: ServiceInfo) -> Found | None:
     told = (info.properties or {}).get(b"name") or b""
     name = "".join(each for each in told.decode("utf-8", "replace")[:60] if each.isprintable())
     addresses = [each for each in info.parsed_addresses() if ":" not in each]
-    return Found(name, f"ws://{addresses[0]}:{info.port}") if name and addresses and info.port else None
+    room = (info.properties or {}).get(b"room") or b""
+    return Found(name, f"ws://{addresses[0]}:{info.port}", bytes.fromhex(room.decode("ascii"))
+                 if re.fullmatch(rb"[0-9a-f]{32}", room) else b"") if name and addresses and info.port else None
 
 
 def label(name: str) -> str:

@@ -31,10 +31,11 @@ from game.core.text import T
 Find = Callable[[str], Ruleset]
 INVITER: Final = 0
 GUEST: Final = 1
+WATCHER: Final = 2
 
 
 class Exchange:
-    """One player's side of a battle by mail. `me` is `INVITER` or `GUEST`."""
+    """One player's side of a battle by mail. `me` is `INVITER`, `GUEST`, or `WATCHER`, who writes no letter."""
 
     def __init__(self, me: int, secret: bytes, find: Find) -> None:
         """Nothing yet."""
@@ -123,7 +124,10 @@ class Exchange:
     @property
     def side(self) -> Side:
         """Which side is ours."""
-        return self.invitation.side if self.me == INVITER else 1 - self.invitation.side
+        return self._side_of(self.me)
+
+    def _side_of(self, who: int) -> Side:
+        return self.invitation.side if who == INVITER else 1 - self.invitation.side
 
     @property
     def setup(self) -> Setup:
@@ -359,7 +363,7 @@ class Exchange:
 
     def _play(self, letter: Turn, given: Sequence[Answer]) -> None:
         """Give its answers, and compare what comes of them."""
-        match, side = self.match, self.side if self._writer(letter.number) == self.me else 1 - self.side
+        match, side = self.match, self._side_of(self._writer(letter.number))
         self.settle()
         for count, answer in enumerate(given, 1):
             if self._complete(side):

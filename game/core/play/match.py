@@ -147,6 +147,19 @@ class Match(Generic[S]):
         given = [answer for step in self.steps for answer in step.answers] + self._answers
         return tuple(given[len(self.start.answers) if self.start is not None else 0:])
 
+    def given(self, first: int = 0, most: int = 1 << 30) -> list[str]:
+        """Up to `most` answers from number `first` on as texts, dice that were asked for included (`dice [3 5]`); only
+        where a log is kept."""
+        found, rolled = [], [mark.rolled for mark in self._marks[first:first + most + 1]] + [self._rolled]
+        for mark, later in zip(self._marks[first:first + most], rolled[1:], strict=False):
+            step = self.steps[mark.steps] if mark.steps < len(self.steps) else None
+            if later > mark.rolled:
+                faces = (step.faces if step is not None else self._faces)[len(mark.step_faces)]
+                found.append(f"dice [{' '.join(map(str, faces))}]")
+            else:
+                found.append(str((step.answers if step is not None else self._answers)[len(mark.step_answers)]))
+        return found
+
     def digest(self) -> str:
         """A digest of the present state, 16 hexadecimal digits; equal on every machine."""
         return str(self.now.state.digest())
