@@ -112,8 +112,8 @@ def kinds(house: House) -> dict[Kind, Answers]:
 
 
 def sight_rules(house: House) -> SightRules:
-    """Parameters of lines of sight (table.md, SK-R29, SK-R31)."""
-    return SightRules(figures_block=False, houses_entered=house.enter_houses)
+    """Parameters of lines of sight: figures hide nothing (table.md, SK-R29, SK-R31)."""
+    return SightRules(houses_entered=house.enter_houses)
 
 
 def move_rules() -> MoveRules:

@@ -8,13 +8,11 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple, cast
 
-import msgspec
-
 from game import rules as all_rules
 from game.core import odds_setup
 from game.core.chance.forecast import Forecast
 from game.core.errors import Bad
-from game.core.odds_setup import OneAttack, covered, gap_of, one_of, underfoot
+from game.core.odds_setup import OneAttack, covered, gap_of, one_of, underfoot, whole
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.core.table.pieces import Cover, Kind, Piece, Table
@@ -60,10 +58,8 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
     now = now.moved("A1", place).moved("B1", there)
     covered(now, "A1", "B1", cover)
     foe = now.state.figures["B1"]
-    harm = given.get("damage", "0")
-    if not (harm.isascii() and harm.isdecimal() and len(harm) < 4 and int(harm) < foe.stamina):
-        raise Bad("odds", "damage", f"{harm[:20]!r} will not do", f"0 to {foe.stamina - 1}")
-    now.state.figures["B1"] = msgspec.structs.replace(foe, damage=int(harm), exhausted=_yes("exhausted", given))
+    harm = whole("damage", given.get("damage", "0"), 0, foe.left - 1)
+    now.state.put("B1", damage=harm, exhausted=_yes("exhausted", given))
     now.state.phase, now.state.round = "play", 1
     wanted = AttackWay(cast(AttackKind, way), "B1", _yes("focus", given), _yes("dodge", given))
     return OneAttack(now, "A1", "B1", wanted)
@@ -152,26 +148,24 @@ def wins(mine: str, theirs: str, gap: str, first: bool) -> Fraction | None:
 
 
 def _hits(target: str, damage: int) -> int:
-    return -(-int(target.split("/")[-1]) // max(1, damage))
+    return -(-int(target.split("/")[-1]) // damage)
 
 
 def duel(a: Blow, b: Blow, to_kill: int, to_die: int) -> Fraction:
     """The chance that `a`, attacking first, makes its hits before `b` does.
 
-    Rounds without a hit repeat and are summed as a geometric series, so a round with a hit has `whole` ways.
-    `ways[i][j]` over `whole ** (i + j - 1)`: i hits to kill, j hits to die, `a` to attack.
+    Rounds without a hit repeat and are summed as a geometric series, so a round with a hit has `rounds` ways.
+    `ways[i, j]` over `rounds ** (i + j - 1)`: i hits to kill, j hits to die, `a` to attack.
     """
-    ways = [[0] * (to_die + 1) for _ in range(to_kill + 1)]
-    whole = a.total * b.total - a.hits[0] * b.hits[0]
-    power = [1]
-    for _ in range(to_kill + to_die):
-        power.append(power[-1] * whole)
+    ways: dict[tuple[int, int], int] = {}
+    rounds = a.total * b.total - a.hits[0] * b.hits[0]
+    power = [rounds ** n for n in range(to_kill + to_die)]
     for i in range(1, to_kill + 1):
         for j in range(1, to_die + 1):
             found = sum(a.hits[i:]) * b.total * power[i + j - 2]
             for n, p in enumerate(a.hits[:i]):
                 for m, q in enumerate(b.hits[:j]):
                     if n or m:
-                        found += p * q * ways[i - n][j - m] * power[n + m - 1]
-            ways[i][j] = found
-    return Fraction(ways[to_kill][to_die], power[to_kill + to_die - 1])
+                        found += p * q * ways[i - n, j - m] * power[n + m - 1]
+            ways[i, j] = found
+    return Fraction(ways[to_kill, to_die], power[-1])

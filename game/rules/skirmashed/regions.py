@@ -125,12 +125,14 @@ class ChargeRegion(MoveRegion):
     def contact_place(self, dx: int, dy: int) -> Place:
         """The place in contact with the enemy in direction (dx, dy), which is not (0, 0), from its centre."""
         far, length = self.figure.radius + self.foe.radius, sqrt(dx * dx + dy * dy)
-        for more in range(3):
-            share = (far + more) / length
-            place = Place(round(self.foe.x + dx * share), round(self.foe.y + dy * share))
-            if (place.x - self.foe.x) ** 2 + (place.y - self.foe.y) ** 2 >= far * far:
-                break
-        return place
+
+        def at(away: int) -> Place:
+            share = away / length
+            return Place(round(self.foe.x + dx * share), round(self.foe.y + dy * share))
+
+        place = at(far)
+        overlaps = (place.x - self.foe.x) ** 2 + (place.y - self.foe.y) ** 2 < far * far     # it was rounded inwards
+        return at(far + 1) if overlaps else place
 
     def sample(self, stream: Stream) -> Place | None:
         for _ in range(DRAWS):

@@ -92,9 +92,6 @@ def last_phase(play: Playing, side: Side) -> None:
     """One side is exhausted: the other may activate each fresh figure once more (SK-21, SK-22, SK-R12)."""
     state = play.state
     state.final = state.side = state.went = side
-    for figure in list(state.figures.values()):
-        if figure.spent:
-            state.put(figure.id, spent=False)
     play.tell(Began(text=T("{other} is exhausted: {side} may activate each fresh figure once more.",
                            other=side_name(1 - side), side=side_name(side)), clause="SK-22", what="phase", side=side,
                     number=state.round))

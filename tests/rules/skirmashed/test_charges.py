@@ -167,7 +167,8 @@ class Faces:
 
 @pytest.mark.rule("SK-R18")
 @pytest.mark.parametrize("dx, dy, within", [(128, 0, True), (0, -128, True), (128, 1, False), (-128, -1, False),
-                                            (91, 90, True), (91, 91, False), (0, 0, False)])
+                                            (91, 90, True), (91, 91, False), (0, 0, False), (1, 0, True),
+                                            (0, -1, True)])
 def test_a_place_in_contact_is_drawn_from_a_circle_of_directions(dx, dy, within):
     match = duel([(trooper(), 6, 12)], [(zealot(), 10, 12)], [9], table=plain(wide=True))
     region = ChargeRegion(match.now, "A1", 20 * GRID, figure(match, "B1"))

@@ -24,6 +24,36 @@ def test_ranges(stat):
         assert [r.clause for r in wrong] == ([] if fine else ["SK-08" if stat == "stamina" else "SK-07"])
 
 
+@pytest.mark.rule("SK-09", "SK-10", "SK-11", "SK-12", "SK-13", "SK-14", "SK-07", "SK-08", "SK-H2")
+def test_the_six_stats():
+    """Name, clause, range as printed, range with muster points."""
+    assert {name: (str(stat.title), stat.clause, stat.low, stat.high, stat.least, stat.most)
+            for name, stat in STATS.items()} == {
+        "manoeuvre": ("Manoeuvre", "SK-09", 1, 9, 3, 9), "firepower": ("Firepower", "SK-10", 1, 9, 1, 8),
+        "boom": ("Boom", "SK-11", 1, 9, 2, 8), "fight": ("Fight", "SK-12", 1, 9, 1, 8),
+        "hack": ("Hack", "SK-13", 1, 9, 2, 8), "stamina": ("Stamina", "SK-14", 2, 19, 6, 17)}
+
+
+@pytest.mark.rule("SK-01", "SK-02", "SK-07", "SK-08", "SK-16", "SK-H1", "SK-H2", "SK-H4")
+@pytest.mark.parametrize("force, limit, faults", [
+    ((), 0, [("a force needs at least one figure", "SK-01", -1, False)]),
+    ((), 15, [("a force needs at least one figure", "SK-01", -1, False),
+              ("0 figures; 1 a side play for 15 points", "SK-H1", -1, True)]),
+    ((trooper(),) * 10, 150, []),
+    ((trooper(),) * 11, 0, [("11 figures are too many: 10 at most", "SK-02", -1, False)]),
+    ((trooper(), trooper(fight=0)), 0, [("Trooper: Fight is 0; 1 to 9 is possible", "SK-07", 1, False)]),
+    ((trooper(stamina=20), trooper()), 0, [("Trooper: Stamina is 20; 2 to 19 is possible", "SK-08", 0, False)]),
+    ((trooper(hack=9),), 15, [("Trooper: Hack is 9; with muster points 2 to 8", "SK-H2", 0, True)]),
+    ((trooper(hack=10),), 15, [("Trooper: Hack is 10; 1 to 9 is possible", "SK-07", 0, False)]),
+    ((trooper(), zealot(boom=1)), 30, [("Zealot is a fighter and cannot have Boom", "SK-16", 1, False)]),
+    ((trooper(),), 30, [("1 figure; 2 a side play for 30 points", "SK-H1", -1, True)]),
+    ((trooper(firepower=7),), 15, [("18 points are 3 over the 15 for 1 figure", "SK-H4", -1, True)])])
+def test_what_is_wrong_with_a_force(force, limit, faults):
+    """The sentence, its clause, whom it concerns (-1: the whole force), and whether only the limits forbid it."""
+    found = check_force(company(*force), limit)
+    assert [(str(one.reason), one.clause, one.entry, one.limit) for one in found] == faults
+
+
 @pytest.mark.rule("SK-15", "SK-16", "SK-R1")
 def test_fighters_have_no_ranged_stats():
     assert check_force(company(zealot()), 0) == []

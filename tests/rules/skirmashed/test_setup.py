@@ -45,6 +45,9 @@ def test_the_large_board_lies_along_its_long_edges():
     assert [r.clause for r in RULES.check_setup(set_up(6, 6, upright))] == ["SK-02"]
     short = Table("Short edges", 48 * GRID, 24 * GRID, edges=("west", "east"))
     assert [r.clause for r in RULES.check_setup(set_up(6, 6, short))] == ["SK-04"]
+    for edges in (("west", "east"), ("south", "north")):
+        square = Table("Square", 24 * GRID, 24 * GRID, edges=edges)
+        assert RULES.check_setup(set_up(5, 5, square)) == [], "the small board has no long edges"
     unnamed = Match.begun(RULES, set_up(6, 6, Table("Open", 48 * GRID, 24 * GRID)), Dice.asked((9, 2)))
     assert keys(unnamed) == ["edge south", "edge north"]
 

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from itertools import product
+from math import hypot
 
 import numpy as np
 import pytest
 
-from game.core.table.places import GRID, Place
+from game.core.table.movement.ends import in_contact
+from game.core.table.places import GRID, Place, touching
 from game.core.table.regions import LONG_DRAWS
 from game.rules.skirmashed import ending
 from game.rules.skirmashed.regions import ChargeRegion, MoveRegion, whole_inches
@@ -185,6 +188,52 @@ def test_a_place_in_contact_touches_and_overlaps_nobody(dx, dy):
     cross = (place.x - foe.x) * dy - (place.y - foe.y) * dx
     along = (place.x - foe.x) * dx + (place.y - foe.y) * dy
     assert along > 0 and abs(cross) <= 0.03 * along, "in that direction"
+
+
+@pytest.mark.rule("TB-3", "SK-R18")
+def test_a_place_in_contact_is_as_near_as_the_grid_allows():
+    """Straight along the grid it touches exactly, elsewhere it is rounded to the grid, outwards where that overlaps."""
+    match = duel([(trooper(), 6, 6)], [(zealot(), 12, 6)], active="A1")
+    foe = figure(match, "B1")
+    onto = ChargeRegion(match.now, "A1", 9 * GRID, foe)
+    for x, y in ((1, 0), (0, 1), (-1, 0), (0, -1)):
+        assert onto.contact_place(x, y) == onto.contact_place(100 * x, 100 * y) == (foe.x + 64 * x, foe.y + 64 * y)
+    outwards = 0
+    for dx, dy in product(range(-13, 14), repeat=2):
+        if not (dx or dy):
+            continue
+        near, more = ((round(foe.x + dx * away / hypot(dx, dy)), round(foe.y + dy * away / hypot(dx, dy)))
+                      for away in (64, 65))
+        fits = (near[0] - foe.x) ** 2 + (near[1] - foe.y) ** 2 >= 64 ** 2
+        place = onto.contact_place(dx, dy)
+        assert place == (near if fits else more) and touching(figure(match, "A1").at(place), foe)
+        outwards += not fits
+    assert 200 < outwards < 500, "both are met"
+
+
+@pytest.mark.rule("SK-R16", "SK-R18", "TB-3")
+@pytest.mark.parametrize("begun", [("B1", "B2"), ("B1",), ()])
+@pytest.mark.parametrize("leaving", ["no_attack", "free"])
+@pytest.mark.parametrize("order", ["move", "attack"])
+def test_who_keeps_all_that_it_touched_may_charge_another(begun, leaving, order):
+    """Three enemies round a place where all three are touched: with a house rule it may go into contact with a new one
+    only where it keeps all that it touched; after an attack with no new one."""
+    match = duel([(trooper(), 4, 4)], [(zealot("Z1"), 11, 7), (zealot("Z2"), 9.5, 7.875), (zealot("Z3"), 9.5, 6.125)],
+                 [9], table=plain(wide=True), active="A1", leave_contact=leaving)
+    state = match.state.copied()
+    state.start, state.order = begun, order
+    walk, foes = MoveRegion(match.now.holding(state), "A1", 9 * GRID), list(state.of(1))
+    x, y = (np.concatenate(them) for them in zip(*(in_contact(walk.figure, foe) for foe in foes), strict=True))
+    told, seen = walk.allowed(x, y), set()
+    for i in (*range(0, len(x), 9), *np.flatnonzero((abs(x - 640) < 6) & (abs(y - 448) < 6))):
+        place = Place(int(x[i]), int(y[i]))
+        held = {foe.id for foe in foes if touching(walk.figure.at(place), foe)}
+        new = held - set(begun)
+        free = not new or (order == "move" and (leaving == "free" or set(begun) <= held))
+        assert (walk.barred(place) is None) is free and bool(told[i]) is free, (place, held)
+        assert walk.cites(place) == ("" if free else "SK-R19" if order == "attack" else "SK-R16")
+        seen.add(len(held))
+    assert seen >= {1, 3}
 
 
 @pytest.mark.parametrize("cost, inches", [(0.0, 0), (1.0, 1), (64.0, 1), (64.06, 1), (65.0, 2), (128.0, 2), (640.5, 11)
