@@ -7,10 +7,12 @@ from pathlib import Path
 
 import pygame
 
+from assets.make import tiled
 from game.art import figures
 from game.art.desk.textures import TEXTURES
 from game.art.land import tiles, woods
 from game.art.land.mats import MATS, tile
+from game.files import root
 
 OVERLAYS = ("dirt", "cobbles", "asphalt", "grass")
 
@@ -45,8 +47,14 @@ def portraits(folder: Path) -> Iterator[Path]:
     yield write("{\n" + ",\n".join(rows) + "\n}\n", folder / "figures" / "portraits.json")
 
 
+def for_tiled(folder: Path) -> Iterator[Path]:
+    """A project and templates for people who draw maps in Tiled."""
+    for name, text in tiled.files(root() / "assets"):
+        yield write(text, folder / name)
+
+
 PRODUCTS: dict[str, Callable[[Path], Iterator[Path]]] = {"tilesets": tilesets, "pieces": pieces, "materials": materials,
-                                                             "portraits": portraits}
+                                                             "portraits": portraits, "tiled": for_tiled}
 
 
 def plain(picture: pygame.Surface) -> pygame.Surface:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from game.core.table.pieces import EDGES
 from game.store.errors import Bad
 from game.store.tmx.facts import SIMPLE, LayerFact, MapFacts, ObjectFact
 from game.store.tmx.names import MAP, OF_ROLE, PIECE, ROLES, meant, of_class
@@ -31,6 +32,10 @@ def _notes(facts: MapFacts) -> Iterator[Bad]:
         near = meant(name, MAP) if name not in MAP else ""
         if near and near not in facts.properties:
             yield Bad(source, f"map property {name[:40]!r}", "is not read", f"call it {near}")
+    told = facts.text("edges").replace(",", " ").split()
+    if told and not any(meant(word, EDGES) for word in told):
+        yield Bad(source, "map property 'edges'", f"{' '.join(told)[:40]!r} names no edge and is passed over",
+                  "'south north' or 'west east'")
     side = facts.tile_width
     if (side == facts.tile_height != facts.scale and SCALES[0] <= side <= SCALES[1]
             and "pixels_per_inch" not in facts.properties):

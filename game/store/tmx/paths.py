@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
-_OWN: Final = re.compile(r"(?i)(?:.*/)?(tilesets|pieces)/([a-z0-9][a-z0-9_-]*\.(?:tsx|png))", re.ASCII)
-"""How a path ends that names one of the game's own tilesets or pieces."""
+_OWN: Final = re.compile(r"(?i)(?:.*/)?(tilesets|pieces|templates)/([a-z0-9][a-z0-9_.-]*\.(?:tsx|png|tx))", re.ASCII)
+"""How a path ends that names one of the game's own tilesets, pieces or templates."""
 _WHOLE: Final = re.compile(r"/|~|[A-Za-z][A-Za-z0-9+.-]*:")
 """How a path begins that does not start at the map: a root, a home, a drive, an address."""
 
@@ -26,9 +26,9 @@ def found(source: str, folder: Path, roots: Sequence[Path], own: Path | None, en
     """The file that `source` names, as seen from `folder`: inside the allowed `roots` and of one of these kinds.
 
     `own` is the game's assets folder: a path that leads nowhere allowed and ends like `tilesets/grass.tsx` or
-    `pieces/woods.tsx` means the file of that name there. A whole path of another computer means the file of that name
-    beside the map, or in a folder there. Both kinds of strokes between folders are read, and capitals do not matter
-    where no file is written exactly so. Raises Missing.
+    `pieces/woods.tsx` means the file of that name there, `templates/wall.tx` one of its templates for Tiled. A whole
+    path of another computer means the file of that name beside the map, or in a folder there. Both kinds of strokes
+    between folders are read, and capitals do not matter where no file is written exactly so. Raises Missing.
     """
     shown = source[:60]
     plain = source.replace("\\", "/")
@@ -55,7 +55,8 @@ def _places(source: str, folder: Path, own: Path | None) -> Iterator[Path]:
         yield (folder / source).resolve()
     named = _OWN.fullmatch(source)
     if own is not None and named is not None:
-        yield _spelt(own.resolve(), [named[1].lower(), named[2]])
+        room = named[1].lower()
+        yield _spelt(own.resolve(), [*(["tiled"] if room == "templates" else []), room, named[2]])
     parts = [part for part in source.split("/") if part not in ("", ".")]
     if not whole:
         yield _spelt(folder, parts)

@@ -16,11 +16,11 @@ from typing import Any, Final, cast
 import pytmx
 
 from game.core.play.lines import table_faults
-from game.core.table.pieces import Edge, Marker, Piece, Table, Zone
+from game.core.table.pieces import EDGES, Edge, Marker, Piece, Table, Zone
 from game.core.table.places import GRID, inches_text
 from game.store.errors import Bad
 from game.store.tmx.facts import LayerFact, MapFacts, ObjectFact
-from game.store.tmx.names import MARKER, MATS, PIECE, ZONE, known, one_of
+from game.store.tmx.names import MARKER, MATS, PIECE, ZONE, known, meant, one_of
 from game.store.tmx.outlines import Outlines
 from game.store.tmx.values import Values
 
@@ -124,6 +124,8 @@ class _Reader:
 
     def _edges(self) -> tuple[Edge, ...]:
         told = tuple(self._line("edges", "").replace(",", " ").casefold().split())
+        if told and not any(meant(word, EDGES) for word in told):
+            return ()                                   # of somebody else's game: a note says so
         if told and (len(told) != 2 or set(told) not in ({"south", "north"}, {"west", "east"})):
             raise Bad(self.source, "map property 'edges'", f"{' '.join(told)!r} will not do",
                       "'south north', 'west east', or nothing where all four may be chosen")
