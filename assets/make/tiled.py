@@ -19,8 +19,8 @@ from game.store.tmx.names import MATS
 
 INCH: Final = 64
 COLOURS: Final = {"forest": "#ff3f7d3a", "house": "#ffb5523b", "wall": "#ff8d8577", "hedge": "#ff6f9c4b",
-                  "rubble": "#ffa39a86", "hill": "#ffb39a5f", "water": "#ff4b86b4", "zone": "#ffffe08a", "objective": "#ffe0b020",
-                  "spawn": "#ffd070c0", "table": "#ff808080"}
+                  "rubble": "#ffa39a86", "hill": "#ffb39a5f", "water": "#ff4b86b4",
+                  "zone": "#ffffe08a", "objective": "#ffe0b020", "spawn": "#ffd070c0", "table": "#ff808080"}
 LOOKS: Final = ("", "red", "slate", "thatch", "brown", "brick", "concrete", "flat", "jungle")
 ENUMS: Final = {"mat": MATS, "cover": ("", "open", "soft", "hard"), "look": LOOKS,
                 "shape": ("", "ellipse", "rectangle", "polygon"), "edge": ("", *EDGES), "side": ("", "A", "B"),
