@@ -27,12 +27,13 @@ COMMANDS = {
     "screenshot": "renders any screen without a window",
     "forces": "the forces there are, with their points",
     "tables": "the maps there are, with their sizes",
+    "report": "packs log, versions, settings and the last battle into one file, for whoever looks for a fault",
     "selftest": "loads everything, plays a short game of each ruleset, draws each screen once",
 }
 """Each is a module of `game.tools` with `main(arguments) -> exit code`, imported when it is called."""
 
 
-WINDOWED = ("play", "replay", "screenshot", "selftest")
+WINDOWED = ("play", "replay", "screenshot", "report", "selftest")
 """Those that are given the screens as well."""
 
 
@@ -84,6 +85,10 @@ class Screens:
         """Render a record."""
         self._headless()
         self._of(".battle.playback.gif", "export")(record, out)
+
+    def display_facts(self) -> Sequence[str]:
+        """What shows the game: SDL, its driver, the screens."""
+        return tuple(self._of(".about", "display_facts")())
 
     def _headless(self) -> None:
         os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from game import platforms
 
-__all__ = ["locale", "of_ruleset", "program", "root"]
+__all__ = ["commit", "locale", "of_ruleset", "program", "root"]
 
 COMMAND = "kitchen-table-skirmish"
 """The command of an installed copy (`pyproject.toml`)."""
@@ -54,3 +54,28 @@ def locale() -> Path:
     """The folder of the words that come with the game, `game/locale`: a folder of PO files for each language."""
     bundle = getattr(sys, "_MEIPASS", None)
     return (Path(bundle) / "game" if bundle else Path(__file__).resolve().parent) / "locale"
+
+
+def commit() -> str:
+    """The commit of git that this copy was made of, 40 hex digits; empty where that is not known.
+
+    A packaged build has it in the file `COMMIT`; a checkout has its `.git`, which is read without git.
+    """
+    try:
+        told = root() / "COMMIT"
+        if told.is_file():
+            return told.read_text("ascii").strip()
+        git = root() / ".git"
+        if git.is_file():                                        # a working tree of another checkout
+            git = Path(git.read_text("utf-8").partition("gitdir: ")[2].strip())
+        head = (git / "HEAD").read_text("utf-8").strip()
+        if not head.startswith("ref: "):
+            return head
+        name, common = head.removeprefix("ref: "), git / "commondir"
+        whole = git / common.read_text("utf-8").strip() if common.is_file() else git
+        if (whole / name).is_file():
+            return (whole / name).read_text("ascii").strip()
+        packed = (whole / "packed-refs").read_text("utf-8").splitlines()
+        return next((row.split()[0] for row in packed if row.endswith(f" {name}")), "")
+    except (OSError, ValueError):
+        return ""

@@ -8,12 +8,11 @@ from __future__ import annotations
 
 import re
 import sys
-import sysconfig
 from collections.abc import Iterable
 from importlib import metadata
-from pathlib import Path
 
-LICENCE = re.compile(r"(licen[cs]e|copying|notice|authors)", re.I)
+from game.store.credits import RULE, licence_of, python_licence, texts_of
+
 LIBRARIES = {
     "sdl2_image": "SDL_image, zlib licence", "sdl2_mixer": "SDL_mixer, zlib licence",
     "sdl2_ttf": "SDL_ttf, zlib licence",
@@ -63,37 +62,6 @@ def packages(modules: Iterable[str]) -> list[metadata.Distribution]:
     return [found[name] for name in sorted(found)]
 
 
-def _licence_of(one: metadata.Distribution) -> str:
-    """In a few words, as the package says."""
-    told = one.metadata
-    named = told.get("License-Expression") or told.get("License") or ""
-    rows = told.get_all("Classifier") or []
-    classed = [row.rpartition("::")[2].strip() for row in rows if row.startswith("License ::")]
-    return " ".join((named or ", ".join(classed) or "no licence named").split("\n")[0].split())[:120]
-
-
-def _texts(one: metadata.Distribution) -> list[tuple[str, str]]:
-    """The licences in the package: file names and texts."""
-    found = []
-    for file in one.files or ():
-        inner = "dist-info" in file.parts[0] or file.parts[-2:-1] == ("files",)
-        if file.name == "LGPL.txt" or inner and LICENCE.search(file.name) and file.suffix != ".py":
-            path = Path(str(file.locate()))
-            if path.is_file():
-                found.append((file.name, path.read_text("utf-8", errors="replace").strip()))
-    return sorted(dict(found).items())
-
-
-def python_licence() -> str:
-    """Python's own, with that of what it brings; where this Python has no text of it, only whose it is."""
-    for place in (sys.base_prefix, sysconfig.get_path("stdlib"), f"/usr/share/doc/python3.{sys.version_info[1]}"):
-        for name in ("LICENSE.txt", "LICENSE", "copyright"):
-            path = Path(place, name)
-            if path.is_file():
-                return path.read_text("utf-8", errors="replace").strip()
-    return sys.copyright
-
-
 def written(modules: Iterable[str], files: Iterable[str]) -> tuple[str, list[str]]:
     """The text, and the libraries of whose licence nothing is known here.
 
@@ -110,12 +78,11 @@ def written(modules: Iterable[str], files: Iterable[str]) -> tuple[str, list[str
     lines = ["What others made of this game. Their licences stand below; the game itself is not theirs to license.", "",
              f"Python {sys.version.split()[0]}, PSF licence",
              "The start of the program, of PyInstaller, GPL 2 or later with an exception for what is packed"]
-    lines += [f"{one.metadata['Name']} {one.version}, {_licence_of(one)}" for one in parts]
+    lines += [f"{one.metadata['Name']} {one.version}, {licence_of(one)}" for one in parts]
     lines += ["", "Libraries that come with them:", *sorted(libraries)]
     lines += [f"{file}: see the package that brings it" for file in unknown]
-    rule = "=" * 100
-    lines += ["", rule, "Python", rule, "", python_licence()]
+    lines += ["", RULE, "Python", RULE, "", python_licence()]
     for one in parts:
-        for name, text in _texts(one):
-            lines += ["", rule, f"{one.metadata['Name']}: {name}", rule, "", text]
+        for name, text in texts_of(one):
+            lines += ["", RULE, f"{one.metadata['Name']}: {name}", RULE, "", text]
     return "\n".join(lines) + "\n", unknown

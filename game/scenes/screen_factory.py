@@ -78,6 +78,12 @@ class ScreenFactory:
 
         return SettingsScene()
 
+    def about(self) -> Scene:
+        """The page about the game."""
+        from game.scenes.about import AboutScene
+
+        return AboutScene()
+
     def lessons(self) -> Scene:
         """All first lessons."""
         from game.scenes.lesson.shelf import LessonsScene

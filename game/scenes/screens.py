@@ -303,6 +303,8 @@ SCREENS: Final[dict[str, Screen]] = {
     "new-battle-refused": Screen("new_battle.scene", _set_up(), _too_dear),
     "lessons": Screen("lesson.shelf", _made("lesson.shelf", "LessonsScene", wait=True)),
     "settings": Screen("settings.scene", _made("settings.scene", "SettingsScene")),
+    "about": Screen("about", _made("about", "AboutScene")),
+    "about-licence": Screen("about", _made("about", "AboutScene"), lambda app, scene: scene.open(0)),
     "rulebook-keys": Screen("rulebook.scene", _made("rulebook.scene", "RulebookScene", "keys")),
     "keys": Screen("settings.keys_page", _made("settings.keys_page", "KeysScene")),
     "keys-pad": Screen("settings.keys_page", _made("settings.keys_page", "KeysScene"),

@@ -59,3 +59,7 @@ class Window(Protocol):
     def export_gif(self, record: Path, out: Path) -> None:
         """Render a record as a moving picture."""
         ...
+
+    def display_facts(self) -> Sequence[str]:
+        """What shows the game, a line each: the version of SDL, its driver, the size of each screen in pixels."""
+        ...

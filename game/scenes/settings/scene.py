@@ -10,6 +10,7 @@ import pygame
 
 from game.core.text import T, Text
 from game.core.wording import listed
+from game.scenes import navigation
 from game.scenes.headed import HeadedScene
 from game.scenes.level import level_of, offered
 from game.scenes.navigation import play
@@ -68,7 +69,7 @@ class SettingsScene(HeadedScene):
         self.rows = SettingRows(self.change)
         self.easier, self.spoken = AccessibilityPanel(self), SpokenPanel(self)
         self.panels = [self._seen(), self.easier.panel(), self._played(), self._heard(), self._kept(),
-                       self.spoken.panel(), keys_panel(self.app, self._panel), self._sample()]
+                       self.spoken.panel(), keys_panel(self.app, self._panel), self._about(), self._sample()]
         self.area = self.add(ScrollArea(Column()))
         self.columns: list[Column] = []
         self.show()
@@ -133,6 +134,11 @@ class SettingsScene(HeadedScene):
                               tip=T("When another battle ends, the oldest beyond this number go. Pinned ones stay."))
         self.archive = Label("", "small", colour="ink_soft")
         return self._panel(T("What is kept"), named(T("Finished battles"), self.replays), self.archive)
+
+    def _about(self) -> Widget:
+        way = Button(T("Version, authors, licences, report a fault"), lambda: navigation.about(self.app),
+                     key="about", size=44)
+        return self._panel(T("About this game"), Row(way, Gap(grow=1)))
 
     def _archive_words(self) -> Text:
         """How full the archive of finished battles is."""
@@ -299,9 +305,10 @@ class SettingsScene(HeadedScene):
         room = min(ui.w - 2 * margin, 1560)
         two = room >= 1080
         widths = split(room - 36, 1, 1) if two else [room - 24]
-        seen, easier, played, heard, kept, spoken, mapped, sample = self.panels
+        seen, easier, played, heard, kept, spoken, mapped, about_it, sample = self.panels
         first = [seen, easier, mapped, heard, kept]
-        groups = [first, [played, spoken, sample]] if two else [[*first[:3], played, heard, spoken, kept, sample]]
+        groups = [first, [played, spoken, about_it, sample]] if two else [
+            [*first[:3], played, heard, spoken, kept, about_it, sample]]
         columns = [Column(*group, gap=20, width=width) for group, width in zip(groups, widths, strict=True)]
         row = Row(*columns, gap=24, cross="start", pad=(6, 6))
         old = list(self.area.children)
