@@ -95,8 +95,7 @@ MAPS = {
     "other size": (layer(ONES, size=400), "the layer's width is not the map's"),
     "opacity": (layer(ONES, 'opacity="7"'), "opacity=7 is out of range"),
     "offset": (layer(ONES, 'offsetx="1e9"'), "offsetx=1e9 is out of range"),
-    "parallax": (layer(ONES, 'parallaxx="0.5"'), "a parallax factor is not supported"),
-    "parallax of zero": (layer(ONES, 'parallaxy="0"'), "in Tiled: Layer Properties, Parallax Factor, 1 and 1"),
+    "parallax": (layer(ONES, 'parallaxx="1e9"'), "parallaxx=1e9 is out of range"),
     "blend mode": (layer(ONES, 'mode="multiply"'), "in Tiled: Layer Properties, Mode, Normal"),
     "tint": (layer(ONES, 'tintcolor="red"'), "'red' is no colour; #rrggbb"),
     "chunk": (

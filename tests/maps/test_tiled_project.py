@@ -96,6 +96,13 @@ def test_a_template_that_is_not_there_is_told(kts_home: Path) -> None:
         load_map(laid(maps, ["castle"], "../assets/tiled/templates"))
 
 
+def test_a_parallax_factor_is_passed_over_and_told(tmp_path: Path) -> None:
+    entry = read_entry(drawn(tmp_path, layers='<group id="1" name="sky" parallaxx="0.5"/>'))
+    assert entry.table is not None
+    assert entry.notes == ("m.tmx, line 5, layer 'sky': the parallax factor is passed over: a table does not scroll; "
+                           "in Tiled: Layer Properties, Parallax Factor, 1 and 1",)
+
+
 @pytest.mark.parametrize("edges", ["clamped", "none"])
 def test_edges_of_another_game_are_passed_over_and_told(tmp_path: Path, edges: str) -> None:
     """Public maps of other games have a property of that name; a slip of ours is refused as before."""

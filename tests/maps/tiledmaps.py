@@ -108,6 +108,7 @@ GROUND, OVER = layer(csv(SOLID)), layer(csv(SOME))
 EXACT: dict[str, str] = {
     "opacity": layer(csv(SOME), 'opacity="0.37"'),
     "offset": layer(csv(SOME), 'offsetx="13" offsety="-7"'),
+    "parallax": layer(csv(SOME), 'parallaxx="0.5" parallaxy="0" offsetx="13"'),
     "half offset": layer(csv(SOME), 'offsetx="3.5" offsety="-2.5"'),
     "any offset": layer(csv(SOME), 'offsetx="3.3" offsety="-2.7"'),
     "groups": group(group(layer(csv(SOME), 'opacity="0.5"'), 'offsetx="-20" offsety="3"'),

@@ -2,7 +2,7 @@
 
 It reads all that Tiled writes by itself into orthogonal maps, and refuses in one line with its place what could hurt
 (entities, files outside the allowed folders, giant data, nesting, numbers that are none or far too big) and what the
-game cannot show as Tiled does (other orientations, parallax, blend modes). What it lets through is bounded.
+game cannot show as Tiled does (other orientations, blend modes). What it lets through is bounded.
 """
 
 from __future__ import annotations
@@ -149,10 +149,9 @@ class MapScan(TilesetScan):
         layer.tint = _mixed(above.tint, self._colour(given.get("tintcolor", "")))
         layer.repeat_x, layer.repeat_y = (self.flag(given, name, False) for name in ("repeatx", "repeaty"))
         if layer.visible:
-            for name in ("parallaxx", "parallaxy"):
-                if self.number(given, name, 1.0, -10_000, 10_000) != 1:
-                    raise self.bad("a parallax factor is not supported: a table does not scroll",
-                                   "in Tiled: Layer Properties, Parallax Factor, 1 and 1")
+            if any(self.number(given, name, 1.0, -10_000, 10_000) != 1 for name in ("parallaxx", "parallaxy")):
+                self.facts.notes.append(str(self.bad("the parallax factor is passed over: a table does not scroll",
+                                                     "in Tiled: Layer Properties, Parallax Factor, 1 and 1")))
             if given.get("mode", "normal") not in ("normal", ""):
                 raise self.bad(f"the blend mode {given['mode'][:24]!r} is not supported",
                                "in Tiled: Layer Properties, Mode, Normal")
