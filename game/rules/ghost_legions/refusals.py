@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.core.chance.forecast import WhyNot
 from game.core.play.acts import Act
 from game.core.text import T
-from game.core.wording import inches
+from game.core.wording import inches, inches_over
 from game.rules.ghost_legions import checks, regions
 from game.rules.ghost_legions.acts import Exit, Fight, Shoot
 from game.rules.ghost_legions.limits import Now
@@ -26,6 +26,6 @@ def against(now: Now, me: Fighter, act: Act) -> WhyNot | None:
 def _no_exit(now: Now, me: Fighter) -> WhyNot:
     far, reach = regions.distance_to_end(now, me), regions.exit_region(now, me).allowance
     if far > reach:
-        return WhyNot(T("the far end is {far}″ away, {reach}″ is the limit", far=inches(far), reach=inches(reach)),
+        return WhyNot(T("the far end is {far}″ away, {reach}″ is the limit", far=inches_over(far), reach=inches(reach)),
                       "GL-R28")
     return WhyNot(T("no way of {reach}″ leads off the far end", reach=inches(reach)), "GL-R28")

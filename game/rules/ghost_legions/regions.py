@@ -113,7 +113,7 @@ class MoveRegion(Walk):
             limit = 5 * (self.figure.radius + foe.radius) + 16
             kept &= 25 * ((x - foe.x) ** 2 + (y - foe.y) ** 2) <= limit * limit
         yield kept, actions
-        if self.left and actions > 1:
+        if self.left:
             yield ~kept, actions - 1
 
 

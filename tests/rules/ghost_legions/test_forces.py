@@ -97,6 +97,48 @@ def test_prices_of_gear(gear, points, clause):
     assert (GEAR[gear].points, points_of(man(gear))) == (points, 8 + points)
 
 
+@pytest.mark.rule("GL-52", "GL-58", "GL-62", "GL-64", "GL-65", "GL-66", "GL-83", "GL-84", "GL-85", "GL-86", "GL-87")
+def test_the_list_of_gear():
+    """Points, name, clause of the price and of the effect."""
+    assert {gear: (row.points, str(row.label), row.price_clause, row.effect_clause) for gear, row in GEAR.items()} == {
+        "shield": (8, "shield", "GL-83", "GL-65"), "extra": (4, "second melee weapon", "GL-84", "GL-58"),
+        "two-handed": (4, "two-handed weapon", "GL-85", "GL-64"), "long": (2, "long weapon", "GL-86", "GL-62"),
+        "mounted": (8, "mounted", "GL-87", "GL-66")}
+
+
+@pytest.mark.rule("GL-27", "GL-33", "GL-34", "GL-35", "GL-36", "GL-75", "GL-78", "GL-79", "GL-80", "GL-81", "GL-82")
+def test_the_lists_of_ranges_and_rates():
+    assert RANGES == {6: (1, "GL-78"), 12: (2, "GL-79"), 18: (4, "GL-80"), 24: (8, "GL-81")}
+    assert RATES == {1: "GL-33", 2: "GL-34", 3: "GL-35", 4: "GL-36"}
+    told = [(part.points, part.sum, str(part.what), part.clause) for part in parts(man("long", weapon="Assault rifle"))]
+    assert told == [(8, "8", "light armour", "GL-75"), (16, "4×4", "Assault rifle", "GL-80"),
+                    (2, "2", "long weapon", "GL-86")]
+
+
+@pytest.mark.rule("GL-R4", "GL-R5", "GL-R6", "GL-R10")
+@pytest.mark.parametrize("figures, faults", [
+    ((), [("a force needs at least one figure", "GL-R4", -1, False)]),
+    ((man("shield"),) * 10, [("160 points are 10 over the limit of 150", "GL-R4", -1, True)]),
+    ((man(), man("long", "long", "long")), [("Man has long weapon twice", "GL-R5", 1, False)]),
+    ((man("two-handed", "extra", "shield"), man()),
+     [("Man has no hand free for second melee weapon besides shield", "GL-R6", 0, False)]),
+    ((man(weapon="Bow", range=6, rate=2),),
+     [("a Bow has range 12 and rate 2; give yours another name", "GL-R10", 0, False)]),
+    ((man(weapon="a\nb", range=6, rate=2),), [("the weapon of Man needs a name of one line", "GL-R10", 0, False)]),
+    ((man(range=6, rate=2),), [("the weapon of Man needs a name of one line", "GL-R10", 0, False)]),
+    ((man(weapon="Gun", rate=2),),
+     [("Gun is not in the catalogue: give it range 6, 12, 18 or 24 and a rate from 1 to 4", "GL-R10", 0, False)])])
+def test_what_is_wrong_with_a_force(figures, faults):
+    """The sentence, its clause, whom it concerns (-1: the whole force), and whether only the limit forbids it."""
+    assert [(str(one.reason), one.clause, one.entry, one.limit) for one in check_force(force(*figures))] == faults
+
+
+@pytest.mark.rule("GL-82", "GL-R10")
+def test_what_balance_counts():
+    legion = force(man(), man("long", weapon="Bow"), man("long", weapon="Gun", range=12, rate=3, armour="heavy"))
+    assert RULES.bought(legion) == {"light armour": 2, "heavy armour": 1, "long weapon": 2, "one die at 12 inches": 5}
+
+
 @pytest.mark.rule("GL-R5")
 def test_each_piece_of_gear_once():
     assert rejected(man("long", "long")) == [("GL-R5", 0)]

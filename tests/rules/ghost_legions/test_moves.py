@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.chance.explore import explore
 from game.core.errors import Refused
-from game.core.table.places import Place
-from game.rules.ghost_legions import limits
+from game.core.play.answers import Answer
+from game.core.table.places import GRID, Place
+from game.rules.ghost_legions import limits, regions, turn
+from game.rules.ghost_legions.acts import Run, Sprint
 from game.rules.ghost_legions.regions import actions_for
 
 from .legions import battle, box, clauses, faces, figure, keys, man, plain, say
@@ -175,3 +178,63 @@ def test_there_is_no_way_through_the_own_end_or_the_sides():
     for place in ("24,0", "24,0.25"):
         with pytest.raises(Refused):
             match.answer(f"run @ {place}")
+
+
+@pytest.mark.rule("GL-R28", "GL-22")
+@pytest.mark.parametrize("steps, why", [
+    (-1, "no way of 3″ leads off the far end"), (0, "no way of 3″ leads off the far end"),
+    (1, "the far end is 3.1″ away, 3″ is the limit")])
+def test_why_nobody_breaks_through(steps, why):
+    """A house before the end, 3 inches of sprint, and so many 1/64 inch more than these to the end."""
+    table = plain(box("H1", "house", 20, 46.5, 28, 47.5))
+    match = alone(actions=1, at=(24, 45 - steps / 64), table=table)
+    with pytest.raises(Refused) as refused:
+        match.answer("exit @ 24,48")
+    assert (str(refused.value), refused.value.clause) == (why, "GL-R28")
+
+
+@pytest.mark.rule("GL-21", "GL-22", "GL-R21")
+def test_who_is_not_active_is_taken_to_have_one_action():
+    match = alone(actions=3)
+    for one, actions in (("A1", 3), ("A2", 1), ("B1", 1)):
+        region = regions.move_region(match.now, figure(match, one), "sprint")
+        assert (region.actions, region.allowance) == (actions, actions * 3 * GRID)
+
+
+@pytest.mark.rule("GL-22", "GL-R24")
+def test_a_run_may_be_too_short_to_get_past_friends_and_a_sprint_long_enough():
+    """In a blind alley just as wide as a base, two friends side by side before it: 3 inches lead past both."""
+    alley = plain(box("H1", "house", 4, 9, 30, 9.5), box("H2", "house", 4, 10.5, 30, 11),
+                  box("H3", "house", 4, 9, 9.5, 11))
+    for friends, able in ((1, {"run", "sprint"}), (2, {"sprint"}), (3, set())):
+        match = battle([(man(), 10 + n, 10) for n in range(friends + 1)], [FAR], active="A1", actions=1, table=alley)
+        assert keys(match) & {"run", "sprint"} == able
+
+
+@pytest.mark.rule("GL-21", "GL-22")
+@pytest.mark.parametrize("act", [Run(), Sprint()])
+def test_a_move_is_measured_also_where_no_option_was_listed(act):
+    """What explores answers knows the answer without asking for the options."""
+    match = alone(actions=3)
+    tree = explore(match.now, turn.act, lambda now, ask: Answer(act, place=Place.at(24, 27)))
+    (branch,) = tree.branches
+    assert branch.now.state.figures["A1"].place == Place.at(24, 27)
+    assert (branch.now.state.actions, branch.now.state.sprinted) == ((1, False) if act == Run() else (2, True))
+
+
+@pytest.mark.rule("GL-24", "GL-27", "GL-R22", "GL-R30", "GL-R37", "GL-R44", "GL-R45", "GL-32")
+def test_who_cannot_be_attacked_and_why_not_in_order():
+    """For each enemy the shot first and then the fight, except where an action is all that lacks for the fight."""
+    foes = [(man(name="Near"), 25, 24), (man(name="Far"), 24, 40), (man(name="Hidden"), 30, 24)]
+    match = battle([(man("shield", weapon="Revolver", armour="heavy", name="Me"), 24, 24), (man(), 2, 2)], foes,
+                   active="A1", actions=2, table=plain(box("H1", "house", 27, 20, 28, 28)))
+    told = [(one.figure, str(one.why.reason), one.why.clause) for one in match.ask.closed()]
+    contact, apart = ("an enemy is in contact with Me", "GL-R37"), "away, not in contact"
+    assert told == [("B1", *contact), ("B2", *contact), ("B2", f"15″ {apart}", "GL-R44"), ("B3", *contact),
+                    ("B3", f"5″ {apart}", "GL-R44"), ("", "Me never sprints: its save is 2+", "GL-24")]
+    state = match.state.copied()
+    state.actions = 0
+    spent = turn._no_targets(match.now.holding(state), state.figures["A1"])
+    assert [(one.figure, one.why.clause) for one in spent] == [
+        ("B1", "GL-R45"), ("B1", "GL-R37"), ("B2", "GL-R37"), ("B2", "GL-R44"), ("B3", "GL-R37"), ("B3", "GL-R44"),
+        ("", "GL-24")]

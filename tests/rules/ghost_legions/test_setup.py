@@ -127,3 +127,14 @@ def test_bases():
 def test_nothing_is_hidden():
     match = battle([(man(), 10, 10), (man(), 14, 10)], [(man(), 20, 30)], hits={"B1": 3})
     assert match.ask.side == 0 and '"hits":3' in position_text(match), "either player is told all of it"
+
+
+@pytest.mark.rule("GL-04", "GL-R1")
+@pytest.mark.parametrize("edges", [("west", "east"), ("east", "west"), ("north", "south"), ()])
+def test_the_ends_are_those_of_the_table(edges):
+    """South and north where the table names none."""
+    match = begun([6, 1], table=Table("Test", 48 * GRID, 48 * GRID, edges=edges))
+    first, second = edges or ("south", "north")
+    assert set(keys(match)) == {f"edge {first}", f"edge {second}"}
+    say(match, f"edge {second}")
+    assert match.state.ends == (second, first) and match.state.first == match.state.deploying == 0
