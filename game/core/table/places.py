@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from fractions import Fraction
 from functools import lru_cache
 from math import isqrt, sqrt
-from typing import Annotated, Final, NamedTuple, Protocol, TypeVar
+from typing import Annotated, Any, Final, NamedTuple, Protocol, TypeVar
 
 import msgspec
 
@@ -143,6 +143,13 @@ def touching(a: Based, b: Based) -> bool:
     """Contact, base to base: a gap of at most 0.05 inch (TB-3), in exact integers (0.05" = 16/5 steps)."""
     limit = 5 * (a.radius + b.radius) + 16
     return 25 * ((a.x - b.x) ** 2 + (a.y - b.y) ** 2) <= limit * limit
+
+
+def meets(dx: Any, dy: Any, radii: int) -> Any:
+    """Whether bases with centres so far apart in x and y are in contact, see `touching`; also for arrays of them.
+    `radii` is the sum of both, all in grid steps."""
+    limit = 5 * radii + 16
+    return 25 * (dx ** 2 + dy ** 2) <= limit * limit
 
 
 def overlapping(a: Based, b: Based) -> bool:

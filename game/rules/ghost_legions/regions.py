@@ -16,7 +16,7 @@ from game.core.table.movement.paths import TOLERANCE
 from game.core.table.movement.reach import Reach
 from game.core.table.movement.visibility_graph import Ints
 from game.core.table.pieces import Edge
-from game.core.table.places import MEETING, Place, Side, touching, within
+from game.core.table.places import MEETING, Place, Side, meets, touching, within
 from game.core.table.regions import ExitRegion, Walk
 from game.core.text import T, Text
 from game.rules.ghost_legions import limits
@@ -110,8 +110,7 @@ class MoveRegion(Walk):
         it."""
         kept = np.ones(len(x), dtype=np.bool_)
         for foe in self.left:
-            limit = 5 * (self.figure.radius + foe.radius) + 16
-            kept &= 25 * ((x - foe.x) ** 2 + (y - foe.y) ** 2) <= limit * limit
+            kept &= meets(x - foe.x, y - foe.y, self.figure.radius + foe.radius)
         yield kept, actions
         if self.left:
             yield ~kept, actions - 1

@@ -223,7 +223,7 @@ def _expected(figures: int) -> float:
 
 def _plain(figure: Fighter) -> Fighter:
     """A copy of the figure with only what its dice depend on."""
-    return Fighter(id="me" if figure.side == 0 else "foe", side=figure.side, name="", radius=figure.radius,
+    return Fighter(id=str(figure.side), side=figure.side, name="", radius=figure.radius,
                    armour=figure.armour, weapon=figure.weapon, range=figure.range, rate=figure.rate, gear=figure.gear,
                    hits=min(figure.hits, len(HEALTH) - 1))
 

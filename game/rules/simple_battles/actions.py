@@ -15,7 +15,7 @@ from game.core.play.ask import Ask, NeedsDice, Option, PickOption
 from game.core.play.events import Aimed, Event, Moved, Scored
 from game.core.play.play import side_name
 from game.core.table.movement.movement import Refusal
-from game.core.table.places import Place, Side
+from game.core.table.places import Place, Side, meets
 from game.core.table.regions import Walk
 from game.core.text import TN, T, Text
 from game.core.wording import inches, points_text
@@ -174,8 +174,7 @@ def workable_terminals(now: Now, me: Fighter) -> Iterator[str]:
 def touches(me: Fighter, place: Place, radius: int) -> bool:
     """Whether a base touches a flat marker: overlap, or a gap of at most 0.05 inch (SB-R4). `radius` is in 1/64
     inch."""
-    limit = 5 * (me.radius + radius) + 16
-    return 25 * ((me.x - place.x) ** 2 + (me.y - place.y) ** 2) <= limit * limit
+    return bool(meets(me.x - place.x, me.y - place.y, me.radius + radius))
 
 
 async def work_terminal(play: Playing, marker_id: str) -> None:

@@ -113,7 +113,7 @@ def _whole(now: Now, side: Side) -> Phase:
 
 def _plain(figure: Fighter) -> Fighter:
     """A copy of the figure with only what its dice depend on, as a cache key."""
-    return Fighter(id="me" if figure.side == 0 else "foe", side=figure.side, name="", radius=figure.radius,
+    return Fighter(id=str(figure.side), side=figure.side, name="", radius=figure.radius,
                    type=figure.type, traits=figure.traits)
 
 

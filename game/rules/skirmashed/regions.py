@@ -15,7 +15,7 @@ from game.core.table.movement.movement import Path, Refusal
 from game.core.table.movement.obstacles import Bools
 from game.core.table.movement.paths import TOLERANCE
 from game.core.table.movement.visibility_graph import Ints
-from game.core.table.places import GRID, MEETING, Place, touching, within
+from game.core.table.places import GRID, MEETING, Place, meets, touching, within
 from game.core.table.regions import DRAWS, LONG_DRAWS, Walk
 from game.core.text import T, Text
 from game.rules.skirmashed.checks import touched
@@ -81,8 +81,7 @@ class MoveRegion(Walk):
 
     def meets(self, foe: Skirmisher, x: Ints, y: Ints) -> Bools:
         """At which of many places the figure would be in contact with an enemy (TB-3)."""
-        limit = 5 * (self.figure.radius + foe.radius) + 16
-        return np.asarray(25 * ((x - foe.x) ** 2 + (y - foe.y) ** 2) <= limit * limit, dtype=np.bool_)
+        return np.asarray(meets(x - foe.x, y - foe.y, self.figure.radius + foe.radius), dtype=np.bool_)
 
     def cites(self, place: Place) -> str:
         """The clause by which the figure may not end there (SK-R16, SK-R19); empty where that is none of its own."""

@@ -8,13 +8,14 @@ from fractions import Fraction
 from pathlib import Path
 from zlib import crc32
 
+import numpy as np
 import pytest
 from drawn import Drawn, box, draw, figure, polygon
 from msgspec.structs import replace as changed
 
 from game.core.table import geometry
 from game.core.table.pieces import Answers, Kind, Overrides
-from game.core.table.places import Place, gap, overlapping, steps, touching, within
+from game.core.table.places import Place, gap, meets, overlapping, steps, touching, within
 from game.core.table.sight import sight as sight_module
 from game.core.table.sight.eye import RAYS, add_runs
 from game.core.table.sight.report import EYES
@@ -64,6 +65,22 @@ def test_contact_is_a_gap_of_a_twentieth_of_an_inch():
     a = figure("A", 4, 4)
     assert touching(a, replace(a, id="b", x=a.x + 67))  # 3/64 = 0.047"
     assert not touching(a, replace(a, id="b", x=a.x + 68))  # 4/64 = 0.0625"
+
+
+@pytest.mark.rule("TB-3")
+@pytest.mark.parametrize("radii", [40, 52, 64, 80, 96])
+def test_contact_is_the_same_for_one_place_and_for_many(radii):
+    """A gap of at most 3.2 steps, counted in fractions, at every offset about it."""
+    far = range(radii + 6)
+    x, y = (np.array(them) for them in zip(*((a, b) for a in far for b in far), strict=True))
+    many = meets(x, y, radii)
+    assert many.tolist() == [a * a + b * b <= (radii + Fraction(16, 5)) ** 2 for a, b in zip(
+        x.tolist(), y.tolist(), strict=True)]
+    mine, theirs = (replace(figure("A", 0, 0), radius=half) for half in (radii // 2, radii - radii // 2))
+    for a, b in zip(x.tolist(), y.tolist(), strict=True):
+        if (radii - 2) ** 2 < a * a + b * b:
+            told = touching(mine, replace(theirs, x=mine.x - a, y=mine.y + b))
+            assert told is bool(meets(-a, b, radii)) is (a * a + b * b <= (radii + Fraction(16, 5)) ** 2)
 
 
 @pytest.mark.rule("TB-4")
