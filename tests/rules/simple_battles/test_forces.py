@@ -64,6 +64,37 @@ def test_any_type_may_have_all_traits(type_):
     assert price(force, 0).points == TYPES[type_].points + 8
 
 
+@pytest.mark.rule("SB-03", "SB-04", "SB-05", "SB-06", "SB-07", "SB-14", "SB-15", "SB-16", "SB-18", "SB-21", "SB-22",
+                  "SB-25", "SB-30")
+def test_the_tables_of_types_and_traits():
+    """Points, dice in melee and at range, clause; name and clause of each trait."""
+    assert {type_: tuple(row)[:4] for type_, row in TYPES.items()} == {
+        "Brawler": (3, 2, 0, "SB-03"), "Shooter": (3, 1, 1, "SB-04"), "Warrior": (4, 2, 1, "SB-05"),
+        "Gunslinger": (4, 1, 2, "SB-06"), "Elite": (5, 2, 2, "SB-07")}
+    assert {trait: (str(label), clause) for trait, (label, clause) in TRAITS.items()} == {
+        "Armor": ("Armour", "SB-14"), "Brutal": ("Brutal weapon", "SB-15"), "Fast": ("Fast", "SB-16"),
+        "Fear": ("Fear", "SB-18"), "Heavy": ("Heavy weapon", "SB-21"), "Leader": ("Leader", "SB-22"),
+        "Spread": ("Spread weapon", "SB-25"), "Talented": ("Talented", "SB-30")}
+
+
+@pytest.mark.rule("SB-01", "SB-09", "SB-12", "SB-24", "SB-R13", "SB-R14")
+@pytest.mark.parametrize("force, faults", [
+    (band(rerolls=20), [("a force needs at least one figure", "SB-R14", -1, False)]),
+    (band(*TEN[:5], rerolls=16), [("31 points are 1 over the limit of 30", "SB-R13", -1, True)]),
+    (band(*TEN[:5], rerolls=3), [("18 points are 2 short of the least, 20", "SB-01", -1, True)]),
+    (band(rerolls=1), [("a force needs at least one figure", "SB-R14", -1, False),
+                       ("1 point is 19 short of the least, 20", "SB-01", -1, True)]),
+    (band(*TEN[:8], rerolls=-1), [("rerolls cannot be fewer than none", "SB-09", -1, False)]),
+    (band(*TEN[:4], hire("Elite", "Leader"), hire("Elite", "Leader", name="Two"), hire("Shooter", "Leader", name="3")),
+     [("Two is one Leader too many; one is allowed", "SB-24", 5, True),
+      ("3 is one Leader too many; one is allowed", "SB-24", 6, True)]),
+    (band(*TEN[:5], hire("Elite", "Fear", "Armor", "Fear", "Armor")),
+     [("Elite has Fear twice", "SB-12", 5, False), ("Elite has Armour twice", "SB-12", 5, False)])])
+def test_what_is_wrong_with_a_force(force, faults):
+    """The sentence, its clause, whom it concerns (-1: the whole force), and whether only the limits forbid it."""
+    assert [(str(one.reason), one.clause, one.entry, one.limit) for one in check_force(force, 30)] == faults
+
+
 @pytest.mark.rule("SB-12")
 def test_no_trait_twice():
     wrong = check_force(band(hire("Elite", "Armor", "Armor"), *TEN[:5]), 30)
