@@ -84,6 +84,12 @@ class ScreenFactory:
 
         return AboutScene()
 
+    def my_battles(self) -> Scene:
+        """The page of the player's battles."""
+        from game.scenes.my_battles.scene import MyBattlesScene
+
+        return MyBattlesScene()
+
     def lessons(self) -> Scene:
         """All first lessons."""
         from game.scenes.lesson.shelf import LessonsScene

@@ -215,6 +215,12 @@ def _of_rulesets() -> Iterator[tuple[str, Screen]]:
             yield f"{ruleset}-set-up", Screen("new_battle.scene", _set_up(ruleset))
 
 
+def _my_battles() -> Scene:
+    from game.scenes.my_battles.scene import MyBattlesScene, samples
+
+    return MyBattlesScene(samples())
+
+
 def _result() -> Scene:
     made: Any = _made("result.scene", "ResultScene", played(10_000))()
     made.wait = True
@@ -333,6 +339,7 @@ SCREENS: Final[dict[str, Screen]] = {
     "mail-ready": Screen("mail.seat", _made("mail.samples", "table", 8, decided=True), _painted),
     "mail-waiting": Screen("mail.seat", _made("mail.samples", "table", 7), _painted),
     **dict(_of_rulesets()),
+    "my-battles": Screen("my_battles.scene", _my_battles),
     "result": Screen("result.scene", _result),
     "replay": Screen("replay.scene", _replay),
     "gallery": Screen("gallery", _made("gallery", "Gallery")),

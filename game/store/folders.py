@@ -60,6 +60,11 @@ def settings_file() -> Path:
     return home() / "settings.toml"
 
 
+def history_file() -> Path:
+    """How each finished battle ended, a line a battle; it outlives the battle's record."""
+    return home() / "history.jsonl"
+
+
 def lessons_file() -> Path:
     """How far each first lesson was taken, a small TOML file."""
     return home() / "lessons.toml"

@@ -13,7 +13,7 @@ from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.record import record_text
 from game.core.text import T, Text
-from game.scenes.saves.ends import end_of
+from game.scenes.my_battles.facts import put_away, take_out
 from game.store import archive
 from game.store.journal import Journal
 from game.ui.widgets import Dialog, Label, Panel
@@ -117,15 +117,15 @@ class Kept:
         text = record_text(self.owner.match)
         with suppress(Bad):
             journal.put(text)
-        self.archived = archive.keep(journal.name, text, getattr(self.owner.settings, "replays", archive.USUAL),
-                                     end=end_of(self.owner.match))
+        self.archived = put_away(journal.name, text, getattr(self.owner.settings, "replays", archive.USUAL),
+                                 self.owner.match)
         with suppress(Bad):
             journal.end()
 
     def _take_out_again(self) -> None:
         """The last answer was taken back, so the battle is not finished: remove it from the archive."""
         if self.archived is not None:
-            archive.forget(self.archived)
+            take_out(self.archived)
             self.archived = None
 
     def close(self) -> None:

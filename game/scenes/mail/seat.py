@@ -12,9 +12,9 @@ from game.core.play.record import record_text
 from game.core.text import T, Text
 from game.scenes.battle.keeping import Keeping, short_title
 from game.scenes.battle.opponents import Opponents
+from game.scenes.my_battles.facts import put_away
 from game.scenes.navigation import letters_of, tell
 from game.scenes.saves.by_mail import put_aside_words
-from game.scenes.saves.ends import end_of
 from game.store import archive
 from game.store.mail import MailBattle, thrown_away
 
@@ -116,9 +116,8 @@ class MailKeeping(Keeping):
             self._letters = len(one.letters)
             if match.over and not one.coming and self.archived is None:
                 name = f"{self.battle.path.stem} {short_title(match)}"[:80]
-                self.archived = archive.keep(name, record_text(match),
-                                             getattr(self.scene.settings, "replays", archive.USUAL),
-                                             end=end_of(match))
+                self.archived = put_away(name, record_text(match),
+                                         getattr(self.scene.settings, "replays", archive.USUAL), match)
             self.found("")
         except Bad as error:
             self.found(str(error), error.wrong)

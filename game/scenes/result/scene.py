@@ -13,23 +13,13 @@ from game.core.play.match import Match
 from game.core.play.play import side_name
 from game.core.play.record import record_text
 from game.core.text import T, Text
+from game.planning.account import ATTACKS, counts_hits, figure_records, luck_until, shots_of, tells_losses
 from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.battle_setup import HUMAN, BattleOrder
 from game.scenes.navigation import guarded
 from game.scenes.replay import filming
-from game.scenes.replay.frames import (
-    ATTACKS,
-    Replay,
-    counts_hits,
-    figure_records,
-    luck_by_frame,
-    luck_until,
-    replay_of,
-    round_words,
-    shots_of,
-    tells_losses,
-)
+from game.scenes.replay.frames import Replay, luck_by_frame, replay_of, round_words
 from game.scenes.replay.parts import TimeLine
 from game.scenes.result import next_steps
 from game.scenes.result.face_bars import FaceBars

@@ -8,8 +8,8 @@ from game.core.play.play import side_name
 from game.core.table.places import Side
 from game.core.text import TN, T, Text
 from game.core.wording import percent
+from game.planning.account import FigureRecord
 from game.scenes.battle_setup import PERSONS, who_plays
-from game.scenes.replay.frames import FigureRecord
 from game.scenes.result.parts import decimal
 from game.ui.text import plain
 

@@ -13,11 +13,11 @@ from game.core.play.record import Record, read_record
 from game.core.table.pieces import Table
 from game.core.table.places import GRID
 from game.core.text import T, Text
+from game.scenes.my_battles.facts import put_away
 from game.scenes.pictures import Mini, View, minis_of, table_picture
 from game.scenes.replay.frames import round_words
 from game.scenes.rulesets.view import view_of
-from game.scenes.saves.ends import end_of
-from game.store.archive import forget, keep
+from game.store.archive import forget
 from game.store.journal import Battle
 
 
@@ -90,7 +90,7 @@ def settle(battle: Battle, most: int, match: Match | None) -> None:
 
     Raises Bad where that cannot be written; then the battle stays where it is.
     """
-    keep(battle.path.stem, battle.text, most, end=end_of(match) if match is not None else "")
+    put_away(battle.path.stem, battle.text, most, match)
     forget(battle.path)
 
 

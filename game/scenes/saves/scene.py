@@ -110,6 +110,8 @@ class SavesScene(HeadedScene):
         self.letter = Button(T("Open a letter"), lambda: navigation.letters_of(self.app), key="letters",
                              tip=T("Of a friend who plays by mail: an invitation, or the next letter"))
         self.add(self.letter)
+        self.sums = self.add(Button(T("My battles"), lambda: navigation.my_battles(self.app), key="my_battles", tip=T(
+            "How your battles ended: against whom, with which force, by dice or decisions")))
         self.inviting = self.add(self._invitation())
         self.read()
 
@@ -408,10 +410,11 @@ class SavesScene(HeadedScene):
         margin, top = self.place_head(middle=True)
         self.bound.visible = self.replays and not self.inviting.visible
         x = self.right_of(self.heading) + 24
-        wide = ui.w - margin - x
-        self.place(self.bound, x, top + (14 if not small else 6), wide)
-        self.letter.visible = not self.replays
-        self.place(self.letter, ui.w - margin - self.letter.measure(ui.px(360))[0] / ui.u, top)
+        corner = self.sums if self.replays else self.letter
+        self.sums.visible, self.letter.visible = self.replays, not self.replays
+        room = corner.measure(ui.px(360))[0] / ui.u
+        self.place(corner, ui.w - margin - room, top)
+        self.place(self.bound, x, top + (14 if not small else 6), ui.w - margin - x - room - 16)
         self.go.visible = not self.replays
         self.watch.gold = self.replays
         y = self.below(self.back) + (24 if full else 10)

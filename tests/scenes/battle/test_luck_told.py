@@ -9,7 +9,7 @@ import pytest
 from game.core.play.events import Gone, Rolled
 from game.core.play.luck import rolls_of
 from game.core.text import T
-from game.scenes.replay.frames import figure_records, luck_until, shots_of, worth_to_a
+from game.planning.account import figure_records, luck_until, shots_of, worth_to_a
 from game.scenes.result.words import luck_words
 from game.scenes.rulesets.view import view_of
 from game.ui.text import plain

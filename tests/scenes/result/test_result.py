@@ -20,10 +20,11 @@ from game.core.play.match import Match
 from game.core.play.record import read_record, record_text
 from game.core.play.sums import summed
 from game.core.text import T
+from game.planning.account import figure_records, luck_until, worth_to_a
 from game.scenes import battle
 from game.scenes.replay import filming
 from game.scenes.replay import scene as replay
-from game.scenes.replay.frames import before_round, figure_records, luck_until, replay_of, worth_to_a
+from game.scenes.replay.frames import before_round, replay_of
 from game.scenes.result.decided import _telling, largest, swing_words, swings
 from game.scenes.result.scene import ResultScene
 from game.scenes.result.words import bare, headline, luck_words

@@ -14,9 +14,9 @@ from game import rules
 from game.ai import player
 from game.core.play.luck import Luck
 from game.core.play.match import Match
+from game.planning.account import luck_until
 from game.scenes import navigation
 from game.scenes.battle_setup import BattleOrder
-from game.scenes.replay.frames import luck_until
 from game.scenes.result import next_steps
 from game.scenes.result.next_steps import proposed
 from game.scenes.result.scene import ResultScene

@@ -11,11 +11,11 @@ from game.ai.bouts import BoutResults
 from game.core.play.events import Ended, Gone, Scored
 from game.core.table.places import GRID
 from game.core.text import T
+from game.planning.account import figure_records
 from game.rules.deathzap import bout_forecasts, forecasts
 from game.rules.deathzap.acts import Melee, ShootWeapon
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.playback.score_and_cards import with_points
-from game.scenes.replay.frames import figure_records
 from game.scenes.rulesets.deathzap.bout_figure import bout_figure
 from game.scenes.rulesets.view import view_of
 from game.scenes.tellers.teller import Past, Telling

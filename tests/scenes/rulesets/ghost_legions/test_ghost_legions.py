@@ -160,7 +160,7 @@ def test_each_number_of_actions_is_a_card_with_its_odds():
 
 
 def test_the_result_knows_whose_hits_killed():
-    from game.scenes.replay.frames import figure_records
+    from game.planning.account import figure_records
     from tests.rules.ghost_legions.legions import battle, man
     match = battle([(man(weapon="Bow"), 24, 12), (man("extra"), 10, 8)], [(man(), 24, 18), (man(), 30, 30)],
                    (5, 5, 1, 1, 1, 1, 3, 1), active="A1", actions=1, done=["A2"], hits={"B1": 1})
