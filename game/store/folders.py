@@ -50,6 +50,11 @@ def user_mail() -> Path:
     return home() / "mail"
 
 
+def user_workshop() -> Path:
+    """Tables that are being drawn and are not saved yet, a file each."""
+    return home() / "workshop"
+
+
 def user_fonts() -> Path:
     """Fonts (`*.ttf`, `*.otf`, `*.ttc`) dropped in here are used for letters that the game's own fonts lack."""
     return home() / "fonts"

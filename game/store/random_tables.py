@@ -325,11 +325,23 @@ def terrain_share(table: Table) -> float:
     return area / (table.width * table.height)
 
 
+class TableFault(NamedTuple):
+    """What a ruleset would have otherwise on a table, and the ids of the pieces that it is about."""
+
+    words: Text
+    pieces: tuple[str, ...] = ()
+
+
 def check_table(table: Table, rules: TableRules) -> list[Text]:
     """Warnings about a table that is not as the ruleset wants it (it can still be played); empty when it is."""
-    warnings: list[Text] = []
+    return [fault.words for fault in table_faults(table, rules)]
+
+
+def table_faults(table: Table, rules: TableRules) -> list[TableFault]:
+    """The warnings of `check_table` with the pieces concerned."""
+    found: list[TableFault] = []
     if (table.width, table.height) != (rules.width, rules.height):
-        warnings.append(
+        found.append(TableFault(
             T(
                 "the table is {width} x {height} inches, not {right} x {high}",
                 width=inches_text(table.width),
@@ -337,34 +349,47 @@ def check_table(table: Table, rules: TableRules) -> list[Text]:
                 right=inches_text(rules.width),
                 high=inches_text(rules.height),
             )
-        )
+        ))
     share, (low, high) = terrain_share(table) * 100, rules.share
     if not low - 1e-6 <= share <= high + 1e-6:
-        warnings.append(T("terrain covers {share} % of the table; {low} to {high} % would be right",
-                          share=f"{share:.1f}", low=low, high=high))
+        found.append(TableFault(T("terrain covers {share} % of the table; {low} to {high} % would be right",
+                                  share=f"{share:.1f}", low=low, high=high)))
     markers = [marker.place for marker in table.objectives] or list(rules.markers)
     for piece in table.pieces:
+        if piece.kind != "house":
+            continue
         near = min((shapes.distance(piece.corners, *place) for place in markers), default=float("inf"))
-        if piece.kind == "house" and near < rules.house_margin:
-            warnings.append(
+        if near < rules.house_margin:
+            found.append(TableFault(
                 T(
                     "house {piece} is {near} inches from the middle of an objective; {right} would be right",
                     piece=piece.name or piece.id,
                     near=f"{near / GRID:.2f}",
                     right=inches_text(rules.house_margin),
-                )
-            )
+                ),
+                (piece.id,),
+            ))
     for edge in table.edges or ("south", "north", "west", "east"):
         corners = _zone(edge, rules._replace(width=table.width, height=table.height)).corners
         box = (corners[0].x, corners[0].y, corners[2].x, corners[2].y)
         area = (box[2] - box[0]) * (box[3] - box[1])
         bare = 100 - 100 * shapes.union_area([piece.corners for piece in table.pieces], *box) / area
         if bare < rules.zone_open - 1e-6:
-            warnings.append(T("the {edge} set-up zone has {bare} % open ground; {right} % or more would be right",
-                              edge=edge, bare=f"{bare:.0f}", right=rules.zone_open))
+            inside = tuple(piece.id for piece in table.pieces if _meets(piece, box))
+            found.append(TableFault(
+                T("the {edge} set-up zone has {bare} % open ground; {right} % or more would be right",
+                  edge=edge, bare=f"{bare:.0f}", right=rules.zone_open), inside))
     if not _connected(table, rules.disc):
-        warnings.append(T("houses cut the table in two for a base of {disc} inches", disc=f"{rules.disc / GRID:.1f}"))
-    return warnings
+        found.append(TableFault(
+            T("houses cut the table in two for a base of {disc} inches", disc=f"{rules.disc / GRID:.1f}"),
+            tuple(piece.id for piece in table.pieces if piece.kind == "house")))
+    return found
+
+
+def _meets(piece: Piece, box: tuple[int, int, int, int]) -> bool:
+    """Whether the box of a piece reaches into that one."""
+    xs, ys = [p.x for p in piece.corners], [p.y for p in piece.corners]
+    return min(xs) < box[2] and max(xs) > box[0] and min(ys) < box[3] and max(ys) > box[1]
 
 
 def _connected(table: Table, disc: int) -> bool:

@@ -54,10 +54,15 @@ def ground_painter(table: Table) -> Iterator[Callable[[Box], pygame.Surface]]:
 
     Tiles are remembered until the block ends.
     """
-    facts = ground_of(table)
+    with facts_painter(ground_of(table), table.mat) as paint:
+        yield paint
 
+
+@contextmanager
+def facts_painter(facts: MapFacts | None, mat_name: str) -> Iterator[Callable[[Box], pygame.Surface]]:
+    """A function that paints parts of a map's ground over a mat; None: the mat alone. See `ground_painter`."""
     def paint(box: Box) -> pygame.Surface:
-        mat = partial(mat_surface, table.mat, box[2], box[3], box[:2])
+        mat = partial(mat_surface, mat_name, box[2], box[3], box[:2])
         try:
             return mat() if facts is None else _surface(_painted(facts, box, pieces=False), mat)
         except Bad:

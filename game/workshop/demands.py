@@ -1,0 +1,66 @@
+"""What a ruleset would have otherwise on a table that is being drawn, each with the parts concerned.
+
+Nothing here forbids a table: whoever draws one may want it so. What forbids a battle on it, the ruleset itself says
+(`Ruleset.check_setup`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import NamedTuple
+
+from game.core.table.geometry import where
+from game.core.table.pieces import Edge, Piece, Table
+from game.core.text import T, Text
+from game.store.random_tables import TableRules, table_faults
+from game.workshop import parts
+from game.workshop.draft import Draft, ids, table_of
+
+
+class Demand(NamedTuple):
+    """One thing that would be right otherwise."""
+
+    words: Text
+    keys: tuple[int, ...] = ()
+    """The parts that it is about; empty: the table as a whole."""
+
+
+def board_of(table: Table, boards: Sequence[TableRules]) -> TableRules:
+    """The board of a ruleset that has this size, else the nearest one."""
+    return min(boards, key=lambda one: abs(one.width - table.width) + abs(one.height - table.height))
+
+
+def demands(draft: Draft, boards: Sequence[TableRules]) -> list[Demand]:
+    """All of them; empty where the table is as the ruleset wants it. About 10 ms."""
+    table, keys = table_of(draft), ids(draft)
+    found = [Demand(fault.words, tuple(keys[one] for one in fault.pieces))
+             for fault in table_faults(table, board_of(table, boards))]
+    return [*found, *_overlaps(table.pieces, keys), *_under(draft)]
+
+
+def facing(draft: Draft) -> tuple[Edge, Edge]:
+    """The two edges at which the sides set up; south and north where all four may be chosen."""
+    return (draft.edges[0], draft.edges[1]) if len(draft.edges) == 2 else ("south", "north")
+
+
+def _overlaps(pieces: Sequence[Piece], keys: dict[str, int]) -> Iterator[Demand]:
+    """Houses and walls that lie on one another: nobody could lay them so on a real table."""
+    solid = [piece for piece in pieces if piece.kind in ("house", "wall")]
+    for i, a in enumerate(solid):
+        for b in solid[i + 1:]:
+            if {a.kind, b.kind} == {"wall"}:
+                continue
+            if any(where(b.corners, *p) > 0 for p in a.corners) or any(where(a.corners, *p) > 0 for p in b.corners):
+                yield Demand(T("{one} and {other} lie on one another", one=a.name or a.id, other=b.name or b.id),
+                             (keys[a.id], keys[b.id]))
+
+
+def _under(draft: Draft) -> Iterator[Demand]:
+    """Spawn points and objectives that lie in a house, a wall or water."""
+    closed = [(part, parts.corners(part)) for part in draft.of("house", "wall", "water")]
+    for part in draft.of("objective", "spawn"):
+        over = [one for one, outline in closed if where(outline, *part.middle) > 0]
+        if over:
+            word = T("a spawn point lies under terrain") if part.sort == "spawn" else T(
+                "an objective lies under terrain")
+            yield Demand(word, (part.key, *(one.key for one in over)))

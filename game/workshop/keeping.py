@@ -1,0 +1,194 @@
+"""Where drafts lie: the map file in the maps folder, and beside it in the data folder what is not saved yet.
+
+Every change is kept at once under `workshop/`, so that nothing is lost when the program ends in any way; saving writes
+the map, with its tilesets for Tiled, and takes that away.
+"""
+
+from __future__ import annotations
+
+import os
+import shutil
+from contextlib import suppress
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import msgspec
+
+from game.files import root
+from game.store import disk, names
+from game.store.errors import Bad
+from game.store.folders import home, user_maps, user_workshop
+from game.store.map_files import ENDING
+from game.workshop import tmx
+from game.workshop.draft import Draft, of_table, table_of
+
+LIMIT: Final = 2_000_000
+"""Bytes of a kept draft at most."""
+KEPT: Final = ".draft"
+BEFORE: Final = ".before"
+"""The ending of what a map held before it was saved over for the first time in a session."""
+
+
+class Unsaved(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What lies in a kept draft."""
+
+    draft: Draft
+    path: str = ""
+    """The map that it belongs to; empty: none yet."""
+    ruleset: str = ""
+    """The ruleset whose demands were shown."""
+
+
+class Opened(NamedTuple):
+    """A draft as a session begins with it."""
+
+    draft: Draft
+    path: Path | None
+    """Its map; None where it has none yet."""
+    saved: Draft | None
+    """What lies in the map; None where there is none."""
+    ruleset: str = ""
+
+
+def opened(path: Path, shipped: bool) -> Opened:
+    """A map to be edited: itself where it was drawn in the game, else a copy of it; with what was not saved of it.
+    Raises Bad where the map cannot be read."""
+    draft, entry = tmx.read_draft(path)
+    if shipped or not tmx.made_here(path):
+        copy = msgspec.structs.replace(draft, name=free_name(f"{draft.name} (copy)"))
+        return Opened(copy, None, None)
+    assert entry.table is not None
+    left = _read(_place(path))
+    if left is not None and left.draft != draft:
+        return Opened(left.draft, path, draft, left.ruleset)
+    return Opened(draft, path, draft)
+
+
+def copied(table_draft: Draft) -> Opened:
+    """A table without a map (a random one) to be edited."""
+    return Opened(msgspec.structs.replace(table_draft, name=free_name(table_draft.name)), None, None)
+
+
+def left_over() -> Opened | None:
+    """What was drawn last and has no map yet; None where there is nothing."""
+    left = [one for path in _drafts() if (one := _read(path)) is not None and not one.path]
+    return Opened(left[-1].draft, None, None, left[-1].ruleset) if left else None
+
+
+def keep(draft: Draft, path: Path | None, ruleset: str, before: str = "") -> str:
+    """Keep a draft that is not saved; `before` is where it was kept until now. Gives where. Raises Bad where the disk
+    refuses."""
+    there = _place(path) if path is not None else Path(before) if before else _free()
+    text = msgspec.json.encode(Unsaved(draft, str(path or ""), ruleset))
+    disk.write_bytes(there, text)
+    return str(there)
+
+
+def forget(kept: str) -> None:
+    """What was kept there is saved, or thrown away."""
+    if kept:
+        with suppress(OSError):
+            disk.remove(kept)
+
+
+def kept_of(path: Path | None, draft: Draft) -> str:
+    """Where the draft of a session that goes on was kept; empty where it was not."""
+    if path is not None:
+        return str(_place(path)) if os.path.isfile(_place(path)) else ""
+    for one in _drafts():
+        left = _read(one)
+        if left is not None and not left.path and left.draft == draft:
+            return str(one)
+    return ""
+
+
+def save(draft: Draft, path: Path | None) -> Path:
+    """Write the map of a draft, a new file where it has none, and the game's tilesets for Tiled beside the maps folder.
+
+    A file that is written over for the first time is kept under its name and `.before`. Raises Bad where it cannot be
+    written; nothing is lost then.
+    """
+    folder = _folder(draft)
+    if path is None:
+        disk.make_folder(folder)
+        path, _ = names.place_of(draft.name or "Table", folder, ENDING, lambda _path, _number: False)
+    try:
+        deep = len(path.parent.resolve().relative_to(user_maps().resolve()).parts)
+    except ValueError:
+        deep = 0
+    data = tmx.map_bytes(draft, "../" * (deep + 1) + "assets/")
+    if os.path.isfile(path) and not os.path.exists(f"{path}{BEFORE}"):
+        disk.write_bytes(Path(f"{path}{BEFORE}"), disk.read_bytes(path, 8_000_000))
+    disk.write_bytes(path, data)
+    with suppress(OSError):             # the game finds its own without them
+        _lend(tmx.tilesets_of(draft))
+    return path
+
+
+def saved(path: Path) -> Draft:
+    """The draft of a map that was just saved: its ground is now its own. Raises Bad."""
+    return tmx.read_draft(path)[0]
+
+
+def free_name(name: str) -> str:
+    """A name that no map file of the player has: `Mill`, `Mill 2` …"""
+    try:
+        taken = {names.same_key(path.stem) for path in user_maps().rglob("*") if path.suffix.casefold() == ENDING}
+    except OSError:
+        taken = set()
+    return next(one for n in range(1, len(taken) + 2) if names.same_key(
+        names.file_name(one := name if n == 1 else f"{name} {n}", "")) not in taken)
+
+
+def _folder(draft: Draft) -> Path:
+    """Where a new map goes: beside the player's own map whose ground it keeps, so that its pictures are found."""
+    if draft.ground:
+        folder = Path(draft.ground).resolve().parent
+        with suppress(OSError, ValueError):
+            if folder.is_relative_to(user_maps().resolve()):
+                return folder
+    return user_maps()
+
+
+def _lend(tilesets: tuple[str, ...]) -> None:
+    """Copy these of the game's tilesets to where Tiled looks for them, unless they lie there."""
+    for name in tilesets:
+        for ending in (".tsx", ".png"):
+            source, there = (folder / "assets" / "tilesets" / f"{name}{ending}" for folder in (root(), home()))
+            if os.path.isfile(source) and not os.path.exists(there):
+                there.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(source, there)
+
+
+def _drafts() -> list[Path]:
+    try:
+        return sorted(user_workshop().glob(f"*{KEPT}"), key=lambda path: (path.stat().st_mtime_ns, path.name))
+    except OSError:
+        return []
+
+
+def _place(path: Path) -> Path:
+    """Where what is not saved of a map is kept."""
+    with suppress(ValueError, OSError):
+        path = path.resolve().relative_to(user_maps().resolve())
+    return user_workshop() / names.file_name("-".join(path.with_suffix("").parts), KEPT)
+
+
+def _free() -> Path:
+    """A new place for a draft without a map."""
+    there = {path.name for path in _drafts()}
+    return user_workshop() / next(name for n in range(1, len(there) + 2) if (name := f"new {n}{KEPT}") not in there)
+
+
+def _read(path: Path) -> Unsaved | None:
+    """A kept draft; None where there is none, or one that cannot be read, which is put aside."""
+    if not os.path.isfile(path):
+        return None
+    try:
+        found = msgspec.json.decode(disk.read_bytes(path, LIMIT), type=Unsaved)
+        of_table(table_of(found.draft))     # whole enough to be shown
+    except (Bad, msgspec.MsgspecError, ValueError, ArithmeticError, KeyError, IndexError):
+        with suppress(OSError, Bad):
+            disk.set_aside(path)
+        return None
+    return found

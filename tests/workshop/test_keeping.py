@@ -1,0 +1,124 @@
+"""What was drawn is kept until it is saved, whatever happens, and never a shipped map is written over."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.table.places import GRID, Place
+from game.store.errors import Bad
+from game.store.maps import find_maps, load_map, shipped_maps
+from game.workshop import draft as drafts
+from game.workshop import keeping, parts, tmx
+from game.workshop.draft import Draft, table_of
+
+HAMLET = shipped_maps() / "simple-battles" / "orchard-hamlet.tmx"
+
+
+def drawn(name: str = "Mill") -> Draft:
+    draft, _ = drafts.laid(drafts.empty(name, 24 * GRID, 24 * GRID), "house", Place.at(5, 5))
+    return drafts.laid(draft, "road", Place.at(12, 12))[0]
+
+
+def mine() -> list[str]:
+    return [entry.error or entry.name for entry in find_maps() if not entry.shipped]
+
+
+def test_a_new_table_is_saved_and_found_in_the_list(kts_home: Path) -> None:
+    path = keeping.save(drawn(), None)
+    assert path == kts_home / "maps" / "Mill.tmx" and mine() == ["Mill"]
+    assert (kts_home / "assets" / "tilesets" / "grass.tsx").is_file()
+    assert (kts_home / "assets" / "tilesets" / "over-dirt.png").is_file()
+    assert keeping.save(drawn(), None).name == "Mill 2.tmx"
+    assert keeping.free_name("Mill") == "Mill 3"
+
+
+def test_a_map_that_was_drawn_here_is_edited_itself(kts_home: Path) -> None:
+    path = keeping.save(drawn(), None)
+    before = path.read_bytes()
+    found = keeping.opened(path, shipped=False)
+    assert found.path == path and found.saved == found.draft and table_of(found.draft) == table_of(drawn())
+    draft, _ = drafts.laid(found.draft, "wall", Place.at(9, 9))
+    assert keeping.save(draft, found.path) == path and mine() == ["Mill"]
+    assert table_of(keeping.saved(path)) == table_of(draft)
+    assert Path(f"{path}.before").read_bytes() == before
+    keeping.save(drafts.removed(draft, [1]), path)
+    assert Path(f"{path}.before").read_bytes() == before        # of the first time
+
+
+def test_a_shipped_map_and_one_of_tiled_are_copied(kts_home: Path) -> None:
+    text = HAMLET.read_bytes()
+    found = keeping.opened(HAMLET, shipped=True)
+    assert found.path is None and found.saved is None and found.draft.name == "Orchard hamlet (copy)"
+    copy = keeping.save(found.draft, None)
+    assert copy.parent == kts_home / "maps" and HAMLET.read_bytes() == text
+    theirs = copy.with_name("theirs.tmx")
+    theirs.write_bytes(text)
+    assert keeping.opened(theirs, shipped=False).path is None
+
+
+def test_what_is_not_saved_comes_back(kts_home: Path) -> None:
+    draft = drawn()
+    kept = keeping.keep(draft, None, "warbands")
+    draft, _ = drafts.laid(draft, "hill", Place.at(12, 18))
+    assert keeping.keep(draft, None, "warbands", kept) == kept
+    left = keeping.left_over()
+    assert left is not None and left.draft == draft and left.ruleset == "warbands" and left.path is None
+    assert keeping.kept_of(None, draft) == kept
+    path = keeping.save(draft, None)
+    keeping.forget(kept)
+    assert keeping.left_over() is None
+    saved = keeping.saved(path)
+    changed, _ = drafts.laid(saved, "water", Place.at(18, 5))
+    keeping.keep(changed, path, "warbands")
+    again = keeping.opened(path, shipped=False)
+    assert again.draft == changed and again.saved == saved and keeping.left_over() is None
+    keeping.forget(keeping.kept_of(path, changed))
+    assert keeping.opened(path, shipped=False).draft == saved
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b"[]", b'{"draft":{"name":"x","width":1e99,"height":3}}', b"\xff\xfe",
+                                  b'{"draft":{"name":"x","width":640,"height":640,"parts":[{"key":1,"sort":"house",'
+                                  b'"x":0,"y":0,"wide":64,"high":64,"shape":"polygon"}]}}'])
+def test_a_broken_draft_is_put_aside(kts_home: Path, data: bytes) -> None:
+    place = kts_home / "workshop" / "new 1.draft"
+    place.parent.mkdir(parents=True)
+    place.write_bytes(data)
+    left = keeping.left_over()
+    if left is not None:
+        table_of(left.draft)
+    else:
+        assert not place.exists() and [path.read_bytes() for path in place.parent.iterdir()] == [data]
+
+
+def test_a_full_disk_is_told_and_loses_nothing(kts_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = keeping.save(drawn(), None)
+    before = path.read_bytes()
+    draft, _ = drafts.laid(keeping.saved(path), "wall", Place.at(9, 9))
+
+    def full(there: Path, data: bytes) -> None:
+        raise Bad(there.name, "", "cannot be written: No space left on device")
+
+    monkeypatch.setattr("game.store.disk.write_bytes", full)
+    with pytest.raises(Bad, match="No space left"):
+        keeping.save(draft, path)
+    assert path.read_bytes() == before
+
+
+def test_a_ground_that_is_gone_is_told(kts_home: Path) -> None:
+    first = keeping.save(keeping.opened(HAMLET, shipped=True).draft, None)
+    draft = keeping.saved(first)
+    first.unlink()
+    with pytest.raises(Bad, match=r"Orchard hamlet -copy-\.tmx"):
+        keeping.save(draft, first)
+    assert load_map(keeping.save(drafts.with_mat(draft, "snow"), first)).mat == "snow"
+
+
+def test_a_map_saved_over_itself_keeps_its_ground_and_has_one_layer_of_roads(kts_home: Path) -> None:
+    draft = keeping.saved(keeping.save(drawn(), None))
+    for _ in range(3):
+        draft = keeping.saved(keeping.save(drafts.put(draft, parts.moved(draft.of("road")[0], 0, GRID)),
+                                           kts_home / "maps" / "Mill.tmx"))
+    text = tmx.map_bytes(draft).decode()
+    assert text.count('name="workshop roads dirt"') == text.count('name="ground"') == 1
