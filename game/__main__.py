@@ -44,7 +44,7 @@ class Screens:
     - `game.scenes.textplay.opening.play(wanted: TextPlay) -> int`
     - `game.scenes.screens.names() -> Sequence[str]` and `.screenshot(name, out, size, scale)`,
       `.audited(name, size, scale) -> list[str]`
-    - `game.scenes.battle.playback.gif.export(record: Path, out: Path)`
+    - `game.scenes.replay.sharing.export(record: Path, out: Path)`
     """
 
     def run(self, file: Path | None = None) -> int:
@@ -81,10 +81,10 @@ class Screens:
         self._headless()
         return tuple(self._of(".screens", "audited")(name, size, scale))
 
-    def export_gif(self, record: Path, out: Path) -> None:
-        """Render a record."""
+    def export(self, record: Path, out: Path) -> None:
+        """Make a film, page or picture of a record."""
         self._headless()
-        self._of(".battle.playback.gif", "export")(record, out)
+        self._of(".replay.sharing", "export")(record, out)
 
     def display_facts(self) -> Sequence[str]:
         """What shows the game: SDL, its driver, the screens."""

@@ -1,10 +1,11 @@
-"""`replay`: watch a record, verify it, or make a moving picture of it."""
+"""`replay`: watch a record, verify it, or make a moving picture, a page or a picture of it."""
 
 from __future__ import annotations
 
 import os
 import sys
 from pathlib import Path
+from typing import Final
 
 from game import rules
 from game.core.errors import Bad
@@ -14,6 +15,9 @@ from game.store.disk import no_file, read_text, unused
 from game.tools.cli import FINE, WRONG, Misuse, Parser
 from game.tools.window import Window
 
+FORMS: Final = {"gif": ".gif", "page": ".html", "picture": ".png"}
+"""What a record can be made into, and how the file ends."""
+
 
 def main(arguments: list[str], window: Window) -> int:
     """Run the command."""
@@ -21,8 +25,9 @@ def main(arguments: list[str], window: Window) -> int:
                   "last bit (exit code 1 and the first line that differs if not).")
     made.add_argument("file", metavar="FILE", type=Path)
     made.add_argument("--verify", action="store_true", help="no window: replay and compare every step")
-    made.add_argument("--export-gif", action="store_true",
-                      help="no window: write FILE.gif beside the record (FILE 2.gif where there is one)")
+    for name, ending in FORMS.items():
+        made.add_argument(f"--export-{name}", action="store_true",
+                          help=f"no window: write FILE{ending} beside the record (FILE 2{ending} where there is one)")
     args = made.parse_args(arguments)
     if not os.path.isfile(args.file):
         raise Misuse(f"{args.file}: {no_file(args.file)}")
@@ -33,11 +38,12 @@ def main(arguments: list[str], window: Window) -> int:
         return WRONG
     if args.verify:
         print(told)
-    if args.export_gif:
-        out = unused(args.file.with_suffix(".gif"))
-        window.export_gif(args.file, out)
+    wanted = [ending for name, ending in FORMS.items() if getattr(args, f"export_{name}")]
+    for ending in wanted:
+        out = unused(args.file.with_suffix(ending))
+        window.export(args.file, out)
         print(f"{out}: written")
-    return FINE if args.verify or args.export_gif else window.run(args.file)
+    return FINE if args.verify or wanted else window.run(args.file)
 
 
 def verified(path: Path) -> str:

@@ -56,8 +56,8 @@ class Window(Protocol):
         """What on a screen is cut, overprinted or out of reach, one line each."""
         ...
 
-    def export_gif(self, record: Path, out: Path) -> None:
-        """Render a record as a moving picture."""
+    def export(self, record: Path, out: Path) -> None:
+        """Make of a record a moving picture (`out` ends in .gif), a page (.html) or a picture of its result (.png)."""
         ...
 
     def display_facts(self) -> Sequence[str]:

@@ -89,6 +89,7 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
         *_rows(_BATTLE | {"builder", "lesson"}, ("undo", T("Undo"), "Z Ctrl+Z", "x")),
         *_rows("builder + result", ("save", T("Save"), "S")),
         *_rows("builder + saves + mail", ("name", T("Name"), "N")),
+        *_rows("result + saves", ("film", T("Share"), "G")),
         *_rows("new battle + result", ("swap", T("Swap sides"), "X", "x")),
     )),
     (T("In battle"), (
@@ -171,6 +172,7 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("watch", T("Watch"), "W"),
                ("pin", T("Pin"), "P"),
                ("my_battles", T("My battles"), "M"),
+               ("record_paste", T("Paste a record"), "V Ctrl+V"),
                ("begin_new", T("New battle"), "B"),
                ("letters", T("Open a letter"), "L")),
         *_rows("replay", ("branch", T("Play on from here"), "B")),
@@ -187,7 +189,6 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
     (T("Result"), (
         *_rows("result",
                ("replay", T("Replay"), "R"),
-               ("film", T("Export GIF"), "G"),
                ("again", T("Try again from there"), "T"),
                ("rematch", T("Rematch"), "M"),
                ("next_battle", T("What is proposed next"), "N"),

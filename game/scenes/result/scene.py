@@ -18,9 +18,9 @@ from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.battle_setup import HUMAN, BattleOrder
 from game.scenes.navigation import guarded
-from game.scenes.replay import filming
 from game.scenes.replay.frames import Replay, luck_by_frame, replay_of, round_words
 from game.scenes.replay.parts import TimeLine
+from game.scenes.replay.sharing import Sharing
 from game.scenes.result import next_steps
 from game.scenes.result.face_bars import FaceBars
 from game.scenes.result.figures import FigureRow, TableMap, Troop, hidden, standing
@@ -61,6 +61,8 @@ class ResultScene(Scene):
         self.round = max(1, match.state.round)
         self.wait = False
         """Look through the battle at once (pictures, tests)."""
+        self.bare = False
+        """Without the buttons below (a picture to share)."""
         self.sheet = 0
         self._left = False
 
@@ -78,9 +80,9 @@ class ResultScene(Scene):
         self.save_button = Button(T("Save record"), partial(next_steps.save_record, self), key="save", icon="save",
                                   short=T("Save"))
         self.watch_button = Button(T("Replay"), self.watch, key="replay", icon="play")
-        self.film_button = Button(T("Export GIF"), guarded(self, self.export), key="film", short=T("GIF"), tip=T(
-            "The whole battle as a moving picture beside the saved record; it takes a minute or two"),
-            why_off=T("the film is being made"))
+        self.sharing = Sharing(self.app)
+        self.share_button = Button(T("Share"), self.share, key="film", tip=T(
+            "This battle as a film, a page, a picture or text, for others"))
         self.again_button = Button("", guarded(self, partial(next_steps.try_again, self)), key="again", tip=T(
             "A battle of its own from the beginning of that round. The dice to come are those of this battle, so other "
             "choices meet the same luck."))
@@ -93,7 +95,7 @@ class ResultScene(Scene):
                                   lambda: None, key="next_battle" if step else "", gold=True,
                                   tip=step.tip if step else None, visible=step is not None)
         self.rematch_button.gold = step is None
-        self.foot = self.add(Row(self.leave_button, self.save_button, self.watch_button, self.film_button,
+        self.foot = self.add(Row(self.leave_button, self.save_button, self.watch_button, self.share_button,
                                  Gap(grow=1), self.again_button, self.swap_button, self.rematch_button,
                                  self.next_button, gap=12))
         self._name_again()
@@ -186,7 +188,8 @@ class ResultScene(Scene):
         self._show_less()
         self.place(self.head, side, y, wide, tall)
         y += tall + gap
-        foot = self.foot.measure(ui.px(wide))[1] / ui.u
+        self.foot.visible = not self.bare
+        foot = 0 if self.bare else self.foot.measure(ui.px(wide))[1] / ui.u
         self.place(self.foot, side, ui.h - foot - (28 if full else 8), wide)
         room = ui.h - foot - (28 if full else 8) - gap - y
         self.tabs.visible = drawer
@@ -252,7 +255,7 @@ class ResultScene(Scene):
         self.replay, why = found
         if self.replay is None:
             self.moment_words.text = T("{why}", why=why)
-            for button in (self.watch_button, self.film_button, self.first, self.step_back, self.play, self.step_on,
+            for button in (self.watch_button, self.share_button, self.first, self.step_back, self.play, self.step_on,
                            self.again_button):
                 button.enabled, button.why_off = False, T("{why}", why=why)
             return
@@ -368,17 +371,9 @@ class ResultScene(Scene):
         last = len(self.replay.frames) - 1 if self.replay is not None else 0
         self.app.push(ReplayScene(record_text(self.match), self.line.at if 0 < self.line.at < last else 0))
 
-    def export(self) -> None:
-        """Film the battle in the background. Raises Bad where it cannot be saved."""
-        self.film_button.enabled = False
-        try:
-            filming.film(self.app, self.record_name(), record_text(self.match), self._exported)
-        except (Bad, OSError) as error:
-            self._exported()
-            raise Bad("film", "", f"it cannot be made: {error}") from None
-
-    def _exported(self) -> None:
-        self.film_button.enabled = True
+    def share(self) -> None:
+        """Ask in which form the battle is given to others."""
+        self.sharing.ask(self.record_name(), record_text(self.match))
 
     def record_name(self) -> str:
         """The name of the record unless the player gives another."""

@@ -8,13 +8,14 @@ from typing import Final
 import pygame
 
 from game.background import Worker, handed
-from game.core.errors import Bad
+from game.core.errors import Bad, Refused
 from game.core.play.record import record_text
 from game.core.table.pieces import Table
 from game.core.text import T, Text
 from game.scenes import navigation
 from game.scenes.battle_setup import who_plays
 from game.scenes.headed import HeadedScene
+from game.scenes.replay.sharing import Sharing
 from game.scenes.result.figures import TableMap, Troop, standing
 from game.scenes.result.words import headline
 from game.scenes.saves.by_mail import put_aside_words
@@ -91,6 +92,9 @@ class SavesScene(HeadedScene):
         self.keep = Button(T("Rename"), navigation.guarded(self, self.rename), size=44)
         self.pin = Button(T("Pin"), navigation.guarded(self, self.pin_it), key="pin", icon="pin", size=44,
                           tip=T("A pinned battle stays, however many follow"))
+        self.sharing = Sharing(self.app)
+        self.share = Button(T("Share"), navigation.guarded(self, self.share_it), key="film", size=44, visible=False,
+                            tip=T("This battle as a film, a page, a picture or text, for others"))
         self.gone = Button(T("Delete"), self.ask_delete, key="delete", size=44)
         facts = Column(self.head, self.game, self.score, self.more, gap=6, grow=1)
         self.naming = Row(self.field, self.keep, gap=8, cross="centre")
@@ -102,7 +106,7 @@ class SavesScene(HeadedScene):
                     Gap(grow=1),
                     self.naming,
                     Line(),
-                    Flow(self.go, self.watch, self.pin, self.gone, gap=10),
+                    Flow(self.go, self.watch, self.pin, self.share, self.gone, gap=10),
                     gap=12,
                 )
             )
@@ -112,6 +116,8 @@ class SavesScene(HeadedScene):
         self.add(self.letter)
         self.sums = self.add(Button(T("My battles"), lambda: navigation.my_battles(self.app), key="my_battles", tip=T(
             "How your battles ended: against whom, with which force, by dice or decisions")))
+        self.paste = self.add(Button(T("Paste"), self.paste_record, key="record_paste", tip=T(
+            "A record on the clipboard, as somebody sent it as text, is opened")))
         self.inviting = self.add(self._invitation())
         self.read()
 
@@ -183,6 +189,7 @@ class SavesScene(HeadedScene):
         self.troop.show(((), ()))
         fine = entry is not None and entry.saved is not None
         self.go.enabled = self.watch.enabled = fine
+        self.share.visible = False
         named = entry is not None and entry.kind == "save"
         self.gone.enabled = entry is not None
         self.keep.enabled = self.field.enabled = entry is not None and entry.kind != "mail"
@@ -261,6 +268,7 @@ class SavesScene(HeadedScene):
             self.score.text = T("**{title}**. {score}. {reason}", title=headline(saved.match)[0], score=saved.score,
                                 reason=saved.match.outcome.reason)
             self.go.enabled, self.go.why_off = False, T("This battle is over: watch it")
+            self.share.visible = True
         if ground is not None and saved.match is not None:
             self.picture.lay(*ground, saved.match.state)
             self.troop.show(standing(saved.match.state))
@@ -300,6 +308,24 @@ class SavesScene(HeadedScene):
     def _tell_of_backup(self, entry: SavedEntry) -> None:
         if entry.fault:
             navigation.tell(self.app, put_in_place(entry))
+
+    def share_it(self) -> None:
+        """Give a finished battle to others. Raises Bad."""
+        entry = self.rows.now(self.at)
+        if entry is None or entry.saved is None:
+            raise Bad("", "", entry.error if entry else "there is no battle here")
+        self.sharing.ask(self._suggested(entry) or entry.name, entry.text)
+
+    def paste_record(self) -> None:
+        """Open the record on the clipboard, or whatever else of the game lies there."""
+        text = self.ui.paste()
+        if not text.strip():
+            self.ui.toast(T("There is no text on the clipboard"))
+            return
+        try:
+            navigation.open_text(self.app, text, None)
+        except (Bad, Refused) as error:
+            navigation.tell(self.app, error)
 
     def watch_it(self) -> None:
         """Watch it from the beginning, as far as it is sound. Raises Bad."""
@@ -414,6 +440,11 @@ class SavesScene(HeadedScene):
         self.sums.visible, self.letter.visible = self.replays, not self.replays
         room = corner.measure(ui.px(360))[0] / ui.u
         self.place(corner, ui.w - margin - room, top)
+        self.paste.visible = self.replays
+        if self.replays:
+            beside = self.paste.measure(ui.px(360))[0] / ui.u
+            self.place(self.paste, ui.w - margin - room - beside - 8, top)
+            room += beside + 8
         self.place(self.bound, x, top + (14 if not small else 6), ui.w - margin - x - room - 16)
         self.go.visible = not self.replays
         self.watch.gold = self.replays

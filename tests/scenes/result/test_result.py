@@ -22,12 +22,13 @@ from game.core.play.sums import summed
 from game.core.text import T
 from game.planning.account import figure_records, luck_until, worth_to_a
 from game.scenes import battle
-from game.scenes.replay import filming
 from game.scenes.replay import scene as replay
+from game.scenes.replay import sharing
 from game.scenes.replay.frames import before_round, replay_of
 from game.scenes.result.decided import _telling, largest, swing_words, swings
 from game.scenes.result.scene import ResultScene
 from game.scenes.result.words import bare, headline, luck_words
+from game.scenes.saves.scene import SavesScene
 from game.store.saves import list_saves, load_battle
 from game.ui.text import plain
 from game.ui.widgets import Progress
@@ -356,36 +357,56 @@ def test_the_record_is_saved_under_a_name() -> None:
     assert "Saved" in hands.said()
 
 
-class Filmed:
-    """A process that films."""
+class Made:
+    """A process that makes something of a record."""
 
     exitcode: int | None = None
 
 
-def test_the_film_is_made_while_the_game_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
-    """One at a time; the screen tells when it is there, and when it could not be made."""
-    begun: list[tuple[Path, Path, Filmed]] = []
+@pytest.mark.parametrize(("key", "ending"), [("1", ".gif"), ("2", ".html"), ("3", ".png")])
+def test_what_is_shared_is_made_while_the_game_goes_on(key: str, ending: str) -> None:
+    """One of a form at a time; the screen tells when it is there, and when it could not be made."""
+    begun: list[tuple[Path, Path, Made]] = []
 
-    def start(record: Path, out: Path) -> Filmed:
-        begun.append((record, out, Filmed()))
+    def start(module: str, record: Path, out: Path) -> Made:
+        begun.append((record, out, Made()))
         return begun[-1][2]
 
-    monkeypatch.setattr(filming.film, "__defaults__", (start,))
+    match = fought()
+    hands = result(match)
+    hands.scene.sharing.start = start
+    hands.key("G")
+    hands.key(key)
+    assert "being made" in hands.said()
+    hands.key("G")
+    hands.key(key)                      # the button is off now, and the question stays
+    hands.key("Esc")
+    [(record, out, process)] = begun
+    assert load_battle(record) == summed(record_text(match)) and out == record.with_suffix(ending)
+    out.write_bytes(b"made")
+    process.exitcode = 0
+    hands.step(seconds=sharing.LOOK + 0.2)
+    assert str(out) in hands.said()
+    hands = result(match)
+    hands.scene.sharing.start = start
+    hands.key("G")
+    hands.key(key)
+    begun[1][2].exitcode = 1
+    hands.step(seconds=sharing.LOOK + 0.2)
+    assert "could not be made" in hands.said()
+
+
+def test_the_record_goes_over_the_clipboard_into_the_replays_of_another() -> None:
     match = fought()
     hands = result(match)
     hands.key("G")
-    hands.key("G")
-    [(record, out, process)] = begun
-    assert load_battle(record) == summed(record_text(match)) and out == record.with_suffix(".gif")
-    assert "being made" in hands.said() and not hands.scene.film_button.enabled
-    out.write_bytes(b"GIF89a")
-    process.exitcode = 0
-    hands.step(seconds=filming.LOOK + 0.2)
-    assert str(out) in hands.said() and hands.scene.film_button.enabled
-    hands.key("G")
-    begun[1][2].exitcode = 1
-    hands.step(seconds=filming.LOOK + 0.2)
-    assert "could not be made" in hands.said() and hands.scene.film_button.enabled
+    hands.key("4")
+    assert "clipboard" in hands.said()
+    there = Hands(SavesScene(True))
+    there.scene.ui.copy(f"Look at this:\n\n{hands.scene.ui.paste()}\nCheers, Anna")
+    there.key("V")
+    there.step(seconds=0.5)
+    assert there.app.scenes[-1].name == "replay" and there.app.scenes[-1].record.setup == match.now.setup
 
 
 def test_replay_opens_where_one_looks(monkeypatch: pytest.MonkeyPatch) -> None:

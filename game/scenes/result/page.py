@@ -1,0 +1,155 @@
+"""A finished battle as one HTML page that needs nothing else: who won and why, the score, the table at the end of each
+round, what happened line by line, and the record itself."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Iterator, Sequence
+from html import escape
+from io import BytesIO
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+from game import platforms, rules
+from game.core.errors import Bad
+from game.core.play.events import Began, Event
+from game.core.play.lines import LONGEST_FILE
+from game.core.play.match import Match
+from game.core.play.play import side_name
+from game.core.play.record import read_record, record_text
+from game.core.table.places import GRID
+from game.core.text import T, Text
+from game.planning.account import counts_hits, figure_records, luck_until, shots_of, tells_losses
+from game.scenes.battle_setup import PERSONS
+from game.scenes.pictures import minis_of, table_picture
+from game.scenes.replay.frames import Replay, first_round, replay_of
+from game.scenes.result.decided import largest, swing_words, swings
+from game.scenes.result.words import bare, headline, luck_words, record_words, why_words
+from game.scenes.rulesets.view import view_of
+from game.store.disk import read_text, write_text
+from game.ui.i18n import spoken
+from game.ui.text import plain
+
+WIDE: Final = 900
+"""Pixels of width of the table's pictures at the most."""
+FINEST: Final = 26
+"""Pixels an inch at the most."""
+STYLE: Final = """
+body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; background: #efe6d2; color: #2a2118;
+       font: 17px/1.5 "Source Sans 3", "Source Sans Pro", "Segoe UI", sans-serif; }
+h1, h2, h3 { font-family: "Source Serif 4", "Source Serif Pro", Georgia, serif; line-height: 1.2; }
+.note { color: #5c4d3b; } .why { font-size: 1.1em; } img { max-width: 100%; height: auto; border: 3px solid #2a2118; }
+table { border-collapse: collapse; } td, th { padding: .15rem .9rem .15rem 0; text-align: right; }
+td:first-child, th:first-child { text-align: left; } tr.sum td { border-top: 2px solid; font-weight: bold; }
+.a { color: #1f5fa8; } .b { color: #a13d0e; } ol { padding-left: 1.4rem; } .clause { color: #7a6a55; font-size: .8em; }
+pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .75em; }
+@media print { body { background: none; } details { display: none; } }
+"""
+
+
+def export(record: Path, out: Path) -> None:
+    """Write the page of a record, in the language that is spoken. Raises Bad for a record that cannot be read or
+    played, that is not over, or where the disk refuses."""
+    platforms.give_streams()
+    match = read_record(read_text(record, LONGEST_FILE), rules.get, record.name).play()
+    if match.outcome is None:
+        raise Bad(record.name, "", "this battle is not over", "fight it to its end first")
+    write_text(out, page(match))
+
+
+def page(match: Match) -> str:
+    """The page of a battle that is over. Raises Bad where it kept no log."""
+    replay = replay_of(match)
+    title, note = headline(match)
+    seats = [side for side in (0, 1) if match.players[side] in PERSONS]
+    side = seats[0] if len(seats) == 1 else 0
+    luck, hits = luck_until(match, len(match.story())), counts_hits(match)
+    why = why_words(match, luck, side, hits)
+    a, b = match.now.setup.forces
+    parts = [f"<h1>{_said(title)}</h1>", f'<p class="note">{_said(note)}</p>']
+    if plain(why):
+        parts.append(f'<p class="why">{_said(why)}</p>')
+    parts += [f'<p><b class="a">{_said(side_name(0))}</b>: {escape(a.name)} · <b class="b">{_said(side_name(1))}</b>: '
+              f"{escape(b.name)}</p>", _picture(replay, len(replay.frames) - 1),
+              f"<h2>{_said(T('Score by clause'))}</h2>", _score(match),
+              f"<h2>{_said(T('Most valuable figures'))}</h2>", _figures(match),
+              f"<h2>{_said(T('Luck and decisions'))}</h2>"]
+    lead = match.outcome.points[side] - match.outcome.points[1 - side] if match.outcome is not None else 0
+    words = luck_words(luck, side, side_name(side), lead, hits, any(True for _ in figure_records(match)),
+                       tells_losses(match), shots_of(match, side))
+    parts += [f"<p>{_said(one)}</p>" for one in words]
+    if found := largest(swings(replay), 5):
+        parts += [f"<h2>{_said(T('What decided it'))}</h2>", "<ol>",
+                  *(f"<li>{_said(swing_words(replay, one, side))}</li>" for one in found), "</ol>"]
+    parts += _rounds(replay)
+    how = T("Copy all of it into a file whose name ends in .kts, or paste it into the list of replays.")
+    parts += [f"<details><summary>{_said(T('The record, to be played again'))}</summary><p>{_said(how)}</p>",
+              f"<pre>{escape(record_text(match))}</pre></details>"]
+    return (f'<!doctype html>\n<html lang="{spoken()}">\n<meta charset="utf-8">\n<title>{_said(title)}</title>\n'
+            f"<style>{STYLE}</style>\n<body>\n" + "\n".join(parts) + "\n</body>\n</html>\n")
+
+
+def _said(words: Text | str) -> str:
+    """Words in the language, without our markup, for HTML."""
+    return escape(plain(words))
+
+
+def _picture(replay: Replay, index: int) -> str:
+    """The table at a frame."""
+    moment = replay.moment(index)
+    table = moment.top.table
+    px = min(FINEST, WIDE * GRID / table.width)
+    made = BytesIO()
+    pygame.image.save(table_picture(table, px, minis_of(moment.state, table),
+                                    flat_roofs=view_of(replay.match.rules.id).flat_roofs), made, ".jpg")
+    return f'<img alt="" src="data:image/jpeg;base64,{b64encode(made.getvalue()).decode()}">'
+
+
+def _score(match: Match) -> str:
+    """Points by clause."""
+    a, b = match.rules.score(match.now)
+    lines = [f"<tr><th></th><th class=a>{_said(side_name(0))}</th><th class=b>{_said(side_name(1))}</th></tr>"]
+    lines += [f"<tr><td>{_said(bare(what)).capitalize()} <span class=clause>{escape(clause)}</span></td><td>{x}</td>"
+              f"<td>{y}</td></tr>" for (x, what, clause), (y, _, _) in zip(a.rows, b.rows, strict=False)]
+    lines.append(f"<tr class=sum><td>{_said(T('Points'))}</td><td>{a.points}</td><td>{b.points}</td></tr>")
+    return "<table>" + "".join(lines) + "</table>"
+
+
+def _figures(match: Match) -> str:
+    """What the figures that attacked brought."""
+    figures = {**match.state.figures, **match.state.gone}
+    units = getattr(match.state, "units", {})
+    named = {**{f.unit: f for f in reversed(figures.values()) if hasattr(f, "unit")}, **figures, **units}
+    found = figure_records(match)[:6]
+    if not found:
+        return f"<p>{_said(T('Nobody attacked.'))}</p>"
+    lines = "".join(f"<tr><td><b class={'ab'[_side_of(one.figure)]}>{escape(str(named[one.figure].name))}</b></td>"
+                    f"<td>{_said(record_words(one))}</td><td>{one.points}</td></tr>" for one in found)
+    return f"<table>{lines}</table>"
+
+
+def _side_of(figure: str) -> int:
+    """The side of a figure or unit, by its id."""
+    return "AB".index(figure[:1])
+
+
+def _rounds(replay: Replay) -> Iterator[str]:
+    """Each round: what happened, and the table at its end."""
+    told: list[Event] = []
+    number = first_round(replay.match)
+    for index, frame in enumerate(replay.frames):
+        for event in frame.events:
+            if isinstance(event, Began) and event.number > number and event.what in ("round", "turn"):
+                yield _round(replay, number, told) + _picture(replay, index - 1)
+                told, number = [], event.number
+            told.append(event)
+    yield _round(replay, number, told)
+
+
+def _round(replay: Replay, number: int, events: Sequence[Event]) -> str:
+    """What happened in a round."""
+    lines = "".join(f"<li>{_said(event.text)} <span class=clause>{escape(event.clause)}</span></li>"
+                    for event in events if event.text.message)
+    return f"<h2>{_said(replay.round_head(number))}</h2><ul>{lines}</ul>"
