@@ -194,7 +194,7 @@ async def _strike_back(play: Playing, one: Attack, warrior: Fighter) -> None:
                     side=warrior.side))
     roll = await harm.defend(play, Defense(me.id, "melee", by=warrior.id, during=one.acting))
     if roll is None or not roll.passed:
-        await harm.wound(play, me.id, clause="WB-181", acting=one.acting)
+        await harm.wound(play, me.id, acting=one.acting)
 
 
 async def _push(play: Playing, pusher: Fighter, victim_id: str, acting: Acting) -> None:

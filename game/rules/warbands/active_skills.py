@@ -330,4 +330,4 @@ class Switcher(ActiveSkill, name="Switcher", clause="WB-173"):
                              figure=one.id, place=there.place))
 
     async def failed(self, play: Playing, me: Fighter) -> None:
-        await harm.wound(play, me.id, clause="WB-175")
+        await harm.wound(play, me.id)

@@ -41,14 +41,16 @@ def can_climb(now: Now, going: Movement, height: int) -> bool:
 
 
 def drop_of(now: Now, going: Movement, act: Climb | Down) -> int | None:
-    """How deep (1/64 inch) he drops from a climb that he cannot finish, up or down; None where he can (WB-R32)."""
+    """How deep (1/64 inch) he drops from a climb that he cannot finish, up or down; None where he can (WB-R32). A way
+    down must have an end (`foot_of`)."""
     me = fighter(now, going.figure)
     if isinstance(act, Climb):
         height = next(roof.height for roof in climbs(now, me) if roof.piece.id == act.roof) - me.z
         return None if can_climb(now, going, height) else climbed(now, going)
     roof = roof_under(now, me)
     foot = foot_of(now, me, roof) if roof is not None else None
-    height = me.z - foot.z if foot is not None else 0
+    assert foot is not None
+    height = me.z - foot.z
     return None if can_climb(now, going, height) else height - climbed(now, going)
 
 

@@ -72,13 +72,12 @@ class Spared(Marked, frozen=True, kw_only=True):
     value: int = 1
 
 
-async def wound(play: Playing, figure_id: str, wounds: int = 1, clause: str = "WB-54",
-                acting: Acting | None = None) -> None:
+async def wound(play: Playing, figure_id: str, wounds: int = 1, acting: Acting | None = None) -> None:
     """Give a fighter wounds, one after the other (WB-54, WB-R47). `acting`: whose action leads to them."""
     for _ in range(wounds):
         if figure_id not in play.state.figures or fighter(play.now, figure_id).down:
             return
-        await _one_wound(play, fighter(play.now, figure_id), clause, acting)
+        await _one_wound(play, fighter(play.now, figure_id), acting)
 
 
 def after_wound(me: Fighter, what: WoundResult) -> Fighter | None:
@@ -100,12 +99,11 @@ def survives(now: Now, me: Fighter, wounds: int, acting: Acting | None = None) -
     return after
 
 
-async def _one_wound(play: Playing, me: Fighter, clause: str, acting: Acting | None) -> None:
+async def _one_wound(play: Playing, me: Fighter, acting: Acting | None) -> None:
     what = wound_result(play.now, me, acting)
     after = after_wound(me, what)
     if after is None:
-        take_out(play, me.id, "WB-57" if me.rank == "Rookie" else "WB-R54" if me.rank == "Boss" else
-                 "WB-R53" if me.wounds else clause)
+        take_out(play, me.id, "WB-57" if me.rank == "Rookie" else "WB-R54" if me.rank == "Boss" else "WB-R53")
         return
     play.state.figures[me.id] = after
     if what == "ignored":
@@ -297,7 +295,7 @@ async def defend_landing(play: Playing, figure_id: str, height: int, acting: Act
             return
         roll = await defend(play, Defense(figure_id, "fall", during=acting))
         if roll is None or not roll.passed:
-            await wound(play, figure_id, clause="WB-19", acting=acting)
+            await wound(play, figure_id, acting=acting)
 
 
 # ── pushing ──────────────────────────────────────────────────────────────────────────────────────────────────

@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import sqrt
 from random import Random
 
 import numpy as np
 import pytest
 from breadth import some
+from msgspec.structs import replace
 
+from game.core.table.movement.movement import Path
+from game.core.table.movement.paths import Line, PathPoint
+from game.core.table.pieces import Overrides
 from game.core.table.places import GRID, Place
 from game.rules.warbands import moving
 from game.rules.warbands.place_region import PlaceRegion
@@ -19,6 +24,8 @@ from game.rules.warbands.regions import (
     JumpRegion,
     SetUpRegion,
     StepOffRegion,
+    last_straight,
+    straight,
 )
 from game.rules.warbands.roster import Fighter
 
@@ -70,9 +77,27 @@ def _regions(match, me: Fighter) -> Iterator[PlaceRegion]:
         yield StepOffRegion(now, me, 0, far)
 
 
+LOOSE = {BesideRegion: {"the bases would overlap"}, StepOffRegion: {"that way leads over no edge"},
+         ChargeRegion: {"it stands there already", "not in a straight line",
+                        *(f"R{i} is in the way" for i in range(4))}}
+"""What the filters of an area leave to the whole test: himself, edges of roofs, contact on the way."""
+
+
+def _at_the_reach(region: PlaceRegion) -> list[Place]:
+    """Places in the box of which the reach, an inch from enemies or contact is exactly or just not met."""
+    me, found = region.figure, []
+    for spot, fars in ((me.place, (3, 4, 5, 6, 8, 10)), *((foe.place, (1, 2)) for foe in region.others)):
+        for far in fars:
+            found += [Place(spot.x + dx * (far * GRID + more), spot.y + dy * (far * GRID + more))
+                      for more in (-1, 0, 1) for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1))]
+    west, south, east, north = region.box
+    return [place for place in found if west <= place.x <= east and south <= place.y <= north]
+
+
 @pytest.mark.rule("WB-R108")
 @pytest.mark.parametrize("seed", some(range(12), 5))
 def test_the_search_passes_over_no_place_that_fits(seed):
+    """Nor does it let others pass: what all filters leave fits."""
     random = Random(seed)
     pieces = (*random.choice((MARKET, ROOFTOPS)), card("H9", "house", 12, 18), box("W9", "wall", 3, 13, 5, 13.5))
     table = plain(*(pieces[:3] if seed % 3 else pieces))
@@ -97,8 +122,147 @@ def test_the_search_passes_over_no_place_that_fits(seed):
             continue
         west, south, east, north = region.box
         places = [Place(random.randrange(west, east + 1), random.randrange(south, north + 1)) for _ in range(400)]
-        fitting = [place for place in places if region.fits(place) is None]
-        x, y = (np.array([place[i] for place in fitting], dtype=np.int64) for i in (0, 1))
+        places += _at_the_reach(region)
+        fits = np.array([region.fits(place) is None for place in places])
+        x, y = (np.array([place[i] for place in places], dtype=np.int64) for i in (0, 1))
+        passed = np.ones(len(places), dtype=np.bool_)
         for test in region.tests():
-            assert test(x, y).all(), f"{type(region).__name__} passes over a place"
-        assert region.empty() is False or not fitting
+            told = test(x, y)
+            assert told[fits].all(), f"{type(region).__name__} passes over a place"
+            passed &= told
+        loose = {str(region.fits(places[at])) for at in np.flatnonzero(passed & ~fits)}
+        assert loose <= LOOSE.get(type(region), set()), f"{type(region).__name__} lets places pass that do not fit"
+        assert region.empty() is False or not fits.any()
+
+
+def _filters(match, me: Fighter) -> Iterator[tuple[str, object, object]]:
+    """Each filter of many places, and the whole test of one place that it stands for."""
+    region = JumpRegion(match.now, me, 0, 4 * GRID)
+    for z in (0, 63, 64, 65, 128, 192, 193):
+        for side in (0, 1):
+            yield (f"unmet {side} at {z}", region.unmet(side, z),
+                   lambda place, side=side, z=z: region.passes(place, side, z) is None)
+    for z in (0, 128):
+        yield f"room at {z}", region.room(z), lambda place, z=z: region.free(place, z) is None
+    spots = [Place.at(12, 12), Place.at(13, 10)]
+    yield "near one", region.near_one(spots, GRID), lambda place: any(
+        (place.x - x) ** 2 + (place.y - y) ** 2 <= GRID * GRID for x, y in spots)
+
+
+@pytest.mark.rule("WB-R12", "WB-R30", "WB-R68", "WB-R108")
+@pytest.mark.parametrize("z", [0.0, 2.0])
+def test_each_filter_of_many_places_says_of_each_what_the_test_of_one_says(z):
+    """Also due north, south, east and west of him, and on the spot; of enemies 1 inch higher and just more, of friends
+    and of the prone."""
+    match = battle([(specialist("Assassin"), 12, 12, z), (rookie(), 12, 14, z), (rookie(), 14, 12, z), far_off(2, 2)],
+                   [(rookie(), 10, 12, z), (rookie(name="south"), 12, 10, z), (specialist("Tank"), 10, 10, z),
+                    (rookie(), 14, 14, z), far_off()],
+                   table=plain(box("H1", "house", 8, 8, 16, 16)) if z else plain(), states={"B3": {"wounds": 1}})
+    me = who(match, "A1")
+    places = [Place(me.x + dx, me.y + dy) for dx in range(-192, 193, 16) for dy in range(-192, 193, 16)]
+    x, y = (np.array([place[i] for place in places], dtype=np.int64) for i in (0, 1))
+    for name, many, one in _filters(match, me):
+        told = many(x, y)
+        wrong = [place for place, fits in zip(places, told, strict=True) if fits != one(place)]
+        assert not wrong, (name, wrong[:3])
+
+
+@pytest.mark.rule("WB-R12", "WB-R30", "WB-R68")
+@pytest.mark.parametrize(("height", "in_the_way"), [(63, True), (64, True), (65, False)])
+def test_who_stands_up_to_an_inch_higher_or_lower_is_in_the_way(height, in_the_way):
+    """On a house beside his way, whose edge his base passes at a distance."""
+    house = replace(box("H1", "house", 12, 10.5, 16, 14), overrides=Overrides(height=height))
+    match = battle([(specialist("Assassin"), 10, 10), far_off(2, 2)], [(rookie(), 14, 10.6, height / 64), far_off()],
+                   table=plain(house))
+    region = JumpRegion(match.now, who(match, "A1"), 0, 10 * GRID)
+    found = region.passes(Place.at(18, 10), 0, 0)
+    assert (str(found) if found else None) == ("Rookie is in the way" if in_the_way else None)
+    up = JumpRegion(match.now, who(match, "B1"), 1, 10 * GRID)
+    assert (up.passes(Place.at(6, 10.6), 1, height) is not None) == in_the_way
+    charge = ChargeRegion(battle([(specialist("Maniac", stat=5), 10, 10), far_off(2, 2)],
+                                 [(rookie(), 14, 10.6, height / 64), (rookie(name="Prey"), 19.5, 10), far_off()],
+                                 table=plain(house)).now, who(match, "A1"), 0, 10 * GRID)
+    assert (charge.fits(Place.at(18, 10)) is not None) == in_the_way
+
+
+@pytest.mark.rule("WB-15", "WB-112", "WB-134", "WB-R34", "WB-R68", "WB-R75", "WB-R96")
+def test_areas_end_at_exactly_their_reach():
+    """The last place that is in, and the first that is out, due east; reasons as told."""
+    near = battle([(specialist("Maniac"), 5, 12), far_off(2, 2)], [(rookie(), 13, 12), far_off()])
+    now, me = near.now, who(near, "A1")
+    edges = [(JumpRegion(now, me, 0, 4 * GRID), 9, "further than what is left of the movement"),
+             (AssassinRegion(now, me, 0, 6 * GRID + 1), 11 + 1 / 64, "further than its stat"),
+             (ChargeRegion(now, me, 0, 6 * GRID + 1), 11 + 1 / 64, "further than two movement actions"),
+             (SetUpRegion(now, "A1", [Place.at(5, 4), Place.at(10, 4)]), 13,
+              "start within 3″ of a spawnpoint of yours")]
+    for region, x, why in edges:
+        y = 4 if isinstance(region, SetUpRegion) else 12
+        assert region.fits(Place.at(x, y)) is None, why
+        assert str(region.fits(Place.at(x + 1 / 64, y))) == why
+    for region in (AssassinRegion(now, me, 0, 8 * GRID), ChargeRegion(now, me, 0, 8 * GRID)):
+        assert region.fits(Place.at(11, 12)) is None
+        assert str(region.fits(Place.at(11 - 1 / 64, 12))) == "not within 1″ of an opponent"
+    beside = BesideRegion(now, me)
+    assert str(beside.fits(Place.at(7 + 1 / 64, 12))) == "further than 1″ away" and beside.fits(Place.at(7, 12)) is None
+    assert beside.fits(Place.at(6, 12)) is None
+    assert str(beside.fits(Place.at(6 - 1 / 64, 12))) == "the bases would overlap"
+    assert str(beside.fits(me.place)) == "the bases would overlap"
+
+
+@pytest.mark.rule("WB-134", "WB-R75", "TB-15")
+@pytest.mark.parametrize(("y", "why"), [(13 + 4 / 64, None), (13 + 3 / 64, "Rookie is in the way"),
+                                        (13, "Rookie is in the way")])
+def test_a_charge_past_an_enemy_leaves_contact_free(y, why):
+    """Contact is up to 0.05 inch, 3.2 steps: a way that passes at 4 steps is free, at 3 it is not."""
+    match = battle([(specialist("Maniac", stat=5), 4, 12), far_off(2, 2)],
+                   [(rookie(), 8, y), (rookie(name="Prey"), 13, 12), far_off()])
+    region = ChargeRegion(match.now, who(match, "A1"), 0, 10 * GRID)
+    found = region.fits(Place.at(12, 12))
+    assert (str(found) if found else None) == why
+
+
+@pytest.mark.rule("WB-134", "WB-R75", "TB-15")
+@pytest.mark.parametrize(("end", "why"), [(7 - 4 / 64, None), (7 - 3 / 64, None), (7, None),
+                                          (7 + 1 / 64, "the bases would overlap")])
+def test_a_charge_may_end_in_contact(end, why):
+    match = battle([(specialist("Maniac", stat=5), 4, 12), far_off(2, 2)], [(rookie(), 8, 12), far_off()])
+    region = ChargeRegion(match.now, who(match, "A1"), 0, 10 * GRID)
+    found = region.fits(Place.at(end, 12))
+    assert (found is None) == (why is None), found
+    touching = battle([(specialist("Maniac", stat=5), 7 - 3 / 64, 12), far_off(2, 2)],
+                      [(rookie(), 8, 12), (rookie(name="Prey"), 7 - 3 / 64, 18), far_off()])
+    away = ChargeRegion(touching.now, who(touching, "A1"), 0, 10 * GRID)
+    assert away.fits(Place.at(7 - 3 / 64, 17)) is None, "from contact he may charge away"
+    assert away.fits(Place.at(6, 12)) is None
+
+
+def _path(*legs) -> Path:
+    """A path of legs one behind the other."""
+    length = sum(leg.length for leg in legs)
+    return Path((Place(int(legs[0].start.x), int(legs[0].start.y)), Place(int(legs[-1].end.x), int(legs[-1].end.y))),
+                legs, length, length)
+
+
+def _lines(*places: tuple[float, float]) -> Path:
+    spots = [PathPoint(float(x), float(y)) for x, y in places]
+    return _path(*(Line(a, b) for a, b in zip(spots, spots[1:], strict=False)))
+
+
+@pytest.mark.rule("WB-R33")
+def test_the_last_straight_stretch_of_a_walk():
+    """Legs in one line count together; a bend ends it, however small; an arc at the end leaves none."""
+    assert straight(_lines((10, 20), (110, 20))) and last_straight(_lines((10, 20), (110, 20))) == 100
+    in_two = _lines((10, 20), (40, 60), (70, 100))
+    assert straight(in_two) and last_straight(in_two) == 100
+    bent = _lines((10, 20), (10, 120), (70, 120))
+    assert not straight(bent) and last_straight(bent) == 60
+    back = _lines((70, 120), (10, 120), (10, 20))
+    assert not straight(back) and last_straight(back) == 100
+    twice = _lines((0, 0), (0, 50), (30, 90), (60, 130))
+    assert not straight(twice) and last_straight(twice) == 100
+    out_and_back = _lines((100, 100), (150, 100), (100, 100))
+    assert not straight(out_and_back) and last_straight(out_and_back) == 50
+    hair = _lines((0, 0), (100, 3.5), (200, 0))         # 200.12 against 200: more than the tolerance
+    assert not straight(hair) and last_straight(hair) == sqrt(100 ** 2 + 3.5 ** 2)
+    within = _lines((0, 0), (100, 2.5), (200, 0))       # 200.0625: within 0.064
+    assert straight(within) and last_straight(within) == within.length
