@@ -13,7 +13,7 @@ from game.core.chance.forecast import Forecast
 from game.core.chance.odds import Odds
 from game.core.play.acts import Done, Move, No, Yes
 from game.core.play.events import Aimed
-from game.rules.skirmashed import checks
+from game.rules.skirmashed import checks, orders
 from game.rules.skirmashed.acts import AttackWay, Charge, Fight, FocusFight, FocusShoot, Pass, Shoot, refocused
 
 from .duels import RULES, box, duel, figure, plain, say, trooper, zealot
@@ -82,6 +82,46 @@ def test_figures_hide_nobody(who):
                  [(trooper(), 10, 10), *(others[1] if who == "enemy" else [])], active="A1")
     assert ("shoot", False, False, "B1") in possible(match, "A1")
     assert RULES.barred(match.now, "A1", "B1", Shoot("B1")) is None
+
+
+@pytest.mark.rule("SK-R18", "SK-R14", "SK-R20")
+def test_who_has_charged_may_attack_nobody_else():
+    """It charged B2 and touches B1 from the start; it may neither fight B1 nor focus nor shoot."""
+    match = duel([(trooper(name="Sam"), 10, 10), (trooper(), 2, 2)],
+                 [(zealot("Old"), 11, 10), (zealot("New"), 9, 10), (zealot("Far"), 10, 16)], active="A1")
+    state = match.state.copied()
+    state.start, state.order, state.stage, state.charge = ("B1",), "move", "strike", "B2"
+    now = match.now.holding(state)
+
+    def why(act):
+        found = RULES.barred(now, "A1", act.target, act)
+        return None if found is None else (str(found.reason), found.clause)
+
+    assert why(Fight("B2")) is None and why(Fight("B1")) == ("Sam has charged New and must fight it", "SK-R18")
+    assert why(FocusFight("B2")) == ("Sam has moved: no focus", "SK-R14")
+    assert why(Shoot("B3")) == ("Sam has charged and must fight", "SK-R18")
+    assert why(Charge("B1")) == ("was in contact from the start: no charge", "SK-R20")
+    assert why(Charge("B2")) is None and why(Charge("B3")) == ("Sam has made its move", "SK-R18")
+
+
+@pytest.mark.rule("SK-R14", "SK-16", "SK-39", "SK-41", "SK-58")
+def test_who_cannot_be_attacked_and_why_not_in_order():
+    """For each enemy what stands against a fight first where the two touch, and against a shot first elsewhere."""
+    wall = box("H1", "house", 14, 6, 15, 14)
+    match = duel([(trooper(), 10, 10), (trooper(), 2, 2)], [(zealot("Near"), 11, 10), (zealot("Hidden"), 18, 10)],
+                 table=plain(wall), active="A1")
+    told = [(one.figure, [act.__name__ for act in one.acts], str(one.why.reason), one.why.clause)
+            for one in match.ask.closed()]
+    contact, away = ("an enemy in base contact: no ranged attack", "SK-39"), ("is not in base contact", "SK-58")
+    assert told == [("B1", ["Shoot"], *contact), ("B1", ["FocusShoot"], *contact),
+                    ("B2", ["Shoot"], *contact), ("B2", ["FocusShoot"], *contact),
+                    ("B2", ["Fight"], *away), ("B2", ["FocusFight"], *away)]
+    state = match.state.copied()
+    state.order = "attack"
+    spent = orders._closed(match.now.holding(state), state.figures["A1"])
+    assert [(one.figure, one.acts[0].__name__) for one in spent] == [
+        (foe, act) for foe, acts in (("B1", ("Fight", "FocusFight", "Shoot", "FocusShoot")),
+                                     ("B2", ("Shoot", "FocusShoot", "Fight", "FocusFight"))) for act in acts]
 
 
 # ── the lines of a card ──────────────────────────────────────────────────────────────────────────────────────
