@@ -19,6 +19,7 @@ os.environ["SDL_VIDEODRIVER"] = "dummy"
 os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+os.environ["KTS_LIVE_AT"] = "127.0.0.1"     # tables at home: nothing leaves this computer
 _HOME = tempfile.mkdtemp(prefix="kts-tests-")
 os.environ["KTS_HOME"] = _HOME
 atexit.register(shutil.rmtree, _HOME, ignore_errors=True)

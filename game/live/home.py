@@ -8,6 +8,7 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import re
 import socket
 import threading
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 
 KIND: Final = "_kts-table._tcp.local."
 """What tables are called in the house (mDNS)."""
+AT: Final = "KTS_LIVE_AT"
+"""The variable of the environment that names the only address of this computer for tables at home."""
 TRIED: Final = 20
 """How many ports after the usual one are tried."""
 
@@ -34,8 +37,10 @@ class HomeTable:
 
     def __init__(self, code: TableCode, name: str, *, port: int = PORT, host: str | None = None, announced: bool = True,
                  log: Callable[[str], None] = lambda line: None) -> None:
-        """`host` None: all addresses of this computer. Port 0 takes any. Raises Bad where no port is free."""
+        """`host` None: all addresses of this computer, or that in `AT`. Port 0 takes any. Raises Bad where no port
+        is free."""
         self.name, self.port, self.announcement_failed, self.room = name, 0, "", code.room
+        host = host or os.environ.get(AT) or None
         self._relay = Relay(PlainShelf(), Limits(tables=2), log, rooms=frozenset({code.room, code.watchers.room}))
         self._loop, self._opened, self._fault = asyncio.new_event_loop(), threading.Event(), ""
         self._stop: asyncio.Event = asyncio.Event()
@@ -57,7 +62,7 @@ class HomeTable:
 
     def addresses(self) -> list[str]:
         """What a friend may type, this computer's addresses in the house."""
-        return [f"{each}:{self.port}" for each in own_addresses()]
+        return [f"{each}:{self.port}" for each in self._at or own_addresses()]
 
     def close(self) -> None:
         """The table is gone from the house."""
@@ -93,10 +98,10 @@ class HomeTable:
 
     def _announce(self) -> None:
         """Say in the house that there is a table; without a network it is open all the same."""
-        from zeroconf import ServiceInfo, Zeroconf
+        from zeroconf import InterfaceChoice, ServiceInfo, Zeroconf
 
         try:
-            self._zeroconf = Zeroconf(**({"interfaces": self._at} if self._at else {}))
+            self._zeroconf = Zeroconf(interfaces=self._at or InterfaceChoice.All)
             if self._closed:
                 self._zeroconf.close()
                 return
@@ -121,16 +126,17 @@ class Nearby:
     """Looks for tables in the house until it is closed; `changed` is called in a thread of its own."""
 
     def __init__(self, changed: Callable[[], None] = lambda: None, host: str | None = None) -> None:
-        """`host`: the only address of this computer at which to look. Never raises: `why_not` says why nothing can be
-        found here."""
+        """`host`: the only address of this computer at which to look, as in `AT`. Never raises: `why_not` says why
+        nothing can be found here."""
+        host = host or os.environ.get(AT) or None
         self.tables: dict[str, Found] = {}
         self.why_not = ""
         self._changed = changed
         self._zeroconf: Zeroconf | None = None
         try:
-            from zeroconf import ServiceBrowser, Zeroconf
+            from zeroconf import InterfaceChoice, ServiceBrowser, Zeroconf
 
-            self._zeroconf = Zeroconf(**({"interfaces": [host]} if host is not None else {}))
+            self._zeroconf = Zeroconf(interfaces=[host] if host is not None else InterfaceChoice.All)
             self._browser = ServiceBrowser(self._zeroconf, KIND, self)      # type: ignore[arg-type]
         except Exception as error:
             self.why_not = str(error) or "there is no network here"

@@ -38,6 +38,8 @@ PROGRAM: Final = "program:"
 """Before the command line of a program that plays."""
 MAIL: Final = "mail:"
 """Before the name of a friend who plays by mail, where it is known."""
+LIVE: Final = "live:"
+"""A friend at a live table, in the set-up."""
 PERSONS: Final = ("human", "you", "")
 """The names of a person at the screen in records."""
 SEEDS: Final = 1_000_000
@@ -113,6 +115,8 @@ def who_plays(player: str) -> Text:
         return T("a program")
     if player.startswith(MAIL):
         return T("{name}, by mail", name=player.removeprefix(MAIL))
+    if player == LIVE:
+        return T("a friend, live")
     level, character = parted(player)
     name = LEVEL_NAMES.get(level, T("{name}", name=level))
     return T("{level}, {character}", level=name, character=CHARACTER_NAMES[character][0]) if character else name

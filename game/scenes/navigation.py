@@ -59,6 +59,9 @@ class Screens(Protocol):
     def invite(self, order: BattleOrder) -> Scene: ...
     def invited(self, letter: bytes) -> Scene: ...
     def mail_opened(self, path: Path) -> MailBattle: ...
+    def live_host(self, order: BattleOrder) -> Scene: ...
+    def live_join(self) -> Scene: ...
+    def live_again(self, app: App, battle: MailBattle) -> Scene: ...
 
 
 _screens: Screens
@@ -276,8 +279,9 @@ def lesson(app: App, ruleset: str) -> None:
 
 # ── by mail ──────────────────────────────────────────────────────────────────────────────────────────────────
 
-_OF_MAIL: Final = ("letters", "invite", "invited", "battle", "new-battle", "result", "battle-menu")
-"""Names of the screens that are closed when a battle by mail opens."""
+_OF_MAIL: Final = ("letters", "invite", "invited", "battle", "new-battle", "result", "battle-menu", "live-host",
+                   "live-lobby", "live-join")
+"""Names of the screens that are closed when a battle by mail or a live one opens."""
 
 
 def letters_of(app: App, battle: MailBattle | None = None) -> None:
@@ -290,14 +294,61 @@ def letters_of(app: App, battle: MailBattle | None = None) -> None:
 def mail_table(app: App, battle: MailBattle, watch: bool = False) -> None:
     """Open the table of a battle by mail in place of the screens before it; with `watch` the friend's letter is played.
 
-    Where the friend has not accepted yet the letters are opened. Raises Bad.
+    Where the friend has not accepted yet the letters are opened. A battle that is played live goes on at its live
+    table. Raises Bad.
     """
-    while len(app.scenes) > 1 and app.scene is not None and app.scene.name in _OF_MAIL:
-        app.pop()
-    if battle.exchange.begun:
+    _close_of_mail(app)
+    if is_live(battle.path):
+        live_again(app, battle)
+    elif battle.exchange.begun:
         _open(app, partial(_screens.mail_table, battle, watch), T("The battle"), "your_turn")
     else:
         letters_of(app, battle)
+
+
+def _close_of_mail(app: App) -> None:
+    while len(app.scenes) > 1 and app.scene is not None and app.scene.name in _OF_MAIL:
+        app.pop()
+
+
+def is_live(battle: Path) -> bool:
+    """Whether that battle by mail is played live just now."""
+    from game.live.kept import place_of
+
+    place = place_of(battle)
+    return place is not None and not place.by_mail
+
+
+def was_live(battle: Path) -> bool:
+    """Whether that battle by mail was played live and can be again."""
+    from game.live.kept import place_of
+
+    try:
+        return place_of(battle) is not None
+    except Bad:
+        return False
+
+
+def live_again(app: App, battle: MailBattle) -> None:
+    """Go on live with a battle, at the table where it was. Raises Bad."""
+    _close_of_mail(app)
+    _open(app, partial(_screens.live_again, app, battle), T("The live table"))
+
+
+def live_host(app: App, order: BattleOrder) -> None:
+    """Open a live table for an ordered battle."""
+    _open(app, partial(_screens.live_host, order), T("The live table"))
+
+
+def live_join(app: App) -> None:
+    """Join a friend's live table, or watch one."""
+    _open(app, _screens.live_join, T("The live table"))
+
+
+def live_shown(app: App, make: Callable[[], Scene]) -> None:
+    """Open the table of a live battle in place of the screens before it. Raises Bad."""
+    _close_of_mail(app)
+    _open(app, make, T("The battle"), "your_turn")
 
 
 def mail_go_on(app: App, path: Path) -> None:

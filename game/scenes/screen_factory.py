@@ -11,6 +11,7 @@ if TYPE_CHECKING:
     from game.scenes.battle_setup import BattleOrder
     from game.store.forces import ForceFile
     from game.store.mail import MailBattle
+    from game.ui.app import App
 
 
 class ScreenFactory:
@@ -132,3 +133,21 @@ class ScreenFactory:
         from game.store.mail import opened
 
         return opened(path, rules.get)
+
+    def live_host(self, order: BattleOrder) -> Scene:
+        """The page that opens a live table for an ordered battle."""
+        from game.scenes.live.host import HostPage
+
+        return HostPage(order)
+
+    def live_join(self) -> Scene:
+        """The page that joins a live table."""
+        from game.scenes.live.join import JoinPage
+
+        return JoinPage()
+
+    def live_again(self, app: App, battle: MailBattle) -> Scene:
+        """A battle that is played live, at its table, or the table that still waits for a guest. Raises Bad."""
+        from game.scenes.live.host import again
+
+        return again(app, battle)

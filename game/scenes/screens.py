@@ -183,6 +183,12 @@ def _painted(app: App, scene: Any) -> None:
     scene.table.restyle()
 
 
+def _talking(app: App, scene: Any) -> None:
+    """Open the talk at a live table."""
+    _painted(app, scene)
+    scene.opponents.toggle()
+
+
 def _hinted(app: App, scene: Any) -> None:
     """Point out what the step of a lesson wants."""
     _painted(app, scene)
@@ -338,6 +344,12 @@ SCREENS: Final[dict[str, Screen]] = {
     "mail-your-turn": Screen("mail.letters", _made("mail.samples", "page", 8)),
     "mail-ready": Screen("mail.seat", _made("mail.samples", "table", 8, decided=True), _painted),
     "mail-waiting": Screen("mail.seat", _made("mail.samples", "table", 7), _painted),
+    "live-host": Screen("live.host", _made("live.samples", "host")),
+    "live-table": Screen("live.host", _made("live.samples", "lobby")),
+    "live-join": Screen("live.join", _made("live.samples", "join")),
+    "live-invited": Screen("live.join", _made("live.samples", "invited")),
+    "live-battle": Screen("live.seat", _made("live.samples", "table", 7), _talking),
+    "live-lost": Screen("live.seat", _made("live.samples", "table", 8, lost=True), _painted),
     **dict(_of_rulesets()),
     "my-battles": Screen("my_battles.scene", _my_battles),
     "result": Screen("result.scene", _result),

@@ -91,6 +91,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the view of the table moves along with what happens."""
     summary: Annotated[bool, Shown("played", T("**Sum up** the computer’s turn when mine begins"))] = True
     """Whether what the computer did is summed up when one's own turn begins."""
+    friend_marks: Annotated[bool, Shown("played", T("**Show what a friend considers** at a live table: his pointer, a "
+                                                    "ring, a path"))] = True
+    """Whether a distant friend's pointer, and what is considered there, is shown."""
     sound: Annotated[int, _whole(0, 100)] = 70
     """Loudness in percent; 0 is silence."""
     voice: Annotated[Literal["off", "asked", "all"], Shown(

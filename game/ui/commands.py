@@ -112,6 +112,7 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("zoom_in", T("Nearer"), "+ = F7"),
                ("zoom_out", T("Farther"), "- F5"),
                ("usual_zoom", T("The usual distance"), "0", "lt+rs"),
+               ("talk", T("Talk to the friend at a live table"), "K", "lt+up"),
                ("pane", T("The focus to the next panel"), "F6", "lt+ls"),
                ("pane_back", T("The focus to the panel before"), "Shift+F6"),
                ("hurry", T("Hurry to my next question"), "Shift+Space")),
@@ -175,6 +176,7 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("record_paste", T("Paste a record"), "V Ctrl+V"),
                ("begin_new", T("New battle"), "B"),
                ("letters", T("Open a letter"), "L")),
+        *_rows("saves + mail", ("join_live", T("Join a live table"), "J")),
         *_rows("replay", ("branch", T("Play on from here"), "B")),
     )),
     (T("Battles by mail"), (
@@ -183,7 +185,8 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("letter_file", T("Save as a file"), "S"),
                ("letter_paste", T("Paste a letter"), "V Ctrl+V"),
                ("letter_open", T("Open a file"), "O"), ("letter_watch", T("Watch the last letter"), "W"),
-               ("letter_table", T("To the table"), "T"),
+               ("letter_table", T("To the table"), "T"), ("letter_live", T("Live again"), "L"),
+               ("address", T("The address of a table or relay"), "A"),
                ("friend", T("Your friend's name"), "F")),
     )),
     (T("Result"), (

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from queue import SimpleQueue
 from threading import Lock
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.ai.worker import Job, Thinker
 from game.background import begin
@@ -15,6 +16,9 @@ from game.core.play.ask import Ask
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
 from game.core.text import T
+
+if TYPE_CHECKING:
+    from game.ui.widgets.base import Widget
 
 PERSONS: Final = ("human", "you", "")
 """The names of a person at this screen."""
@@ -66,6 +70,20 @@ class Opponents:
 
     def ended(self) -> None:
         """Called when the battle is over and its result is shown."""
+
+    def widgets(self) -> Sequence[Widget]:
+        """What lies over the table, below all else (at a live table)."""
+        return ()
+
+    def lay(self) -> None:
+        """Place it."""
+
+    def work(self) -> None:
+        """Once a frame of the battle screen."""
+
+    def back(self) -> bool:
+        """Esc: whether something of it was closed."""
+        return False
 
     def told_side(self, ask: Ask | None) -> int:
         """The side from whose view texts are worded: the side that is asked, otherwise the person who plays against the

@@ -73,7 +73,6 @@ class BattleScene(Showing, Scene):
     """The class for clicks on cards beside the table."""
     score_type: type[ScoreCard] = ScoreCard
     """The class of the score card."""
-    """The class of the odds card."""
     sums_up = True
     """Whether the enemy's turn is summed up when one's own begins."""
 
@@ -158,10 +157,10 @@ class BattleScene(Showing, Scene):
         self.review = TurnReview(self)
         self.coach = Coach(self)
         self.tools.replace([*self.tools.children, self.coach.button])
-        for widget in (self.table, self.prompt, self.menu, self.help_button, self.actions, self.tools, self.score,
-                       self.odds, self.go, self.tray, self.log, self.review.log_tools, self.review.log_filter,
-                       self.strip, self.tabs, self.pinned, self.choice, self.threat_key, self.review.summary,
-                       self.coach.card, self.tip, self.banner, self.keeping.sign):
+        for widget in (self.table, *self.opponents.widgets(), self.prompt, self.menu, self.help_button, self.actions,
+                       self.tools, self.score, self.odds, self.go, self.tray, self.log, self.review.log_tools,
+                       self.review.log_filter, self.strip, self.tabs, self.pinned, self.choice, self.threat_key,
+                       self.review.summary, self.coach.card, self.tip, self.banner, self.keeping.sign):
             self.add(widget)
         self.sync_all()
 
@@ -209,6 +208,7 @@ class BattleScene(Showing, Scene):
             self.later.work(hasty=self.pointing.moved)
         self.table.tick()
         self.coach.work()
+        self.opponents.work()
         if not self.director.busy:
             self.go_on()
         proposing = self.setting_up.work()

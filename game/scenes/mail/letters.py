@@ -102,6 +102,9 @@ class LettersPage(HeadedScene):
         self.again = Button(T("Watch the last letter"), navigation.guarded(self, self.watch), key="letter_watch",
                             visible=battle is not None and battle.watched_from is not None,
                             tip=T("What your friend did last, as a replay; the battle stays as it is"))
+        self.live = Button(T("Live again"), navigation.guarded(self, self.to_live), key="letter_live",
+                           visible=battle is not None and navigation.was_live(battle.path),
+                           tip=T("At the table where it was played live, with the same code"))
         self.table = Button(T("To the table"), navigation.guarded(self, self.to_table), key="letter_table")
         self.gone = Button(T("Throw away"), self.ask_throw_away, key="delete", size=44)
         self.sheets: list[Widget] = [Panel(self._theirs(), grow=1)]
@@ -149,7 +152,8 @@ class LettersPage(HeadedScene):
         else:
             head, body = T("Letter {n} of {friend}", n=battle.exchange.next, friend=battle.exchange.friend), T(
                 "Copy the text that {friend} sent and paste it here.", friend=battle.exchange.friend)
-        return Column(Label(head, "h2"), Label(body, "body"), Flow(self.paste, self.open, self.again, gap=10),
+        return Column(Label(head, "h2"), Label(body, "body"),
+                      Flow(self.paste, self.open, self.again, self.live, gap=10),
                       Label(T("A file or a text can be dropped onto this window as well."), "small",
                             colour="ink_soft"), gap=12)
 
@@ -308,6 +312,11 @@ class LettersPage(HeadedScene):
             self.app.pop()
         else:
             navigation.mail_table(self.app, self.battle)
+
+    def to_live(self) -> None:
+        """Go on at the live table. Raises Bad."""
+        assert self.battle is not None
+        navigation.live_again(self.app, self.battle)
 
     def watch(self) -> None:
         """The friend's last letter once more, whatever was answered since. Raises Bad."""

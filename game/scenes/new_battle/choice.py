@@ -18,6 +18,7 @@ from game.core.table.places import SIDES
 from game.core.text import T, Text
 from game.scenes.battle_setup import (
     HUMAN,
+    LIVE,
     MAIL,
     PROGRAM,
     BattleOrder,
@@ -380,12 +381,13 @@ class Choice:
         return found
 
     def _mail_faults(self) -> list[Fault]:
-        """Faults of a battle by mail: the other side must be a person at this screen."""
-        side = next((side for side in (0, 1) if self.players[side] == MAIL), -1)
+        """Faults of a battle by mail, or live: the other side must be a person at this screen."""
+        side = next((side for side in (0, 1) if self.players[side] in (MAIL, LIVE)), -1)
         if side < 0 or self.players[1 - side] == HUMAN:
             return []
         return [Fault(T("Side {side} is yours", side=SIDES[1 - side]),
-                      T("By mail you play against your friend yourself"), "", 1 - side, ("program",))]
+                      T("By mail you play against your friend yourself") if self.players[side] == MAIL else
+                      T("Live you play against your friend yourself"), "", 1 - side, ("program",))]
 
     def _force_faults(self, side: int) -> list[Fault]:
         one = self.force(side)

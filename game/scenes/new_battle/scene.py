@@ -9,7 +9,7 @@ from typing import Any
 from game.core.errors import Bad, Refused
 from game.core.text import T
 from game.scenes import navigation
-from game.scenes.battle_setup import MAIL
+from game.scenes.battle_setup import LIVE, MAIL
 from game.scenes.headed import HeadedScene
 from game.scenes.new_battle.choice import Choice
 from game.scenes.new_battle.covers import AboutPanel, CoverButton
@@ -276,7 +276,7 @@ class NewBattleScene(HeadedScene):
             if self.body is not None:
                 self.ui.request_layout()        # it takes room from the house rules
         self._tell_strength()
-        self.start.label = T("Invite a friend") if MAIL in self.choice.players else T("Start battle")
+        self.start.label = T("Invite a friend") if {MAIL, LIVE} & {*self.choice.players} else T("Start battle")
         self.start.enabled = fault is None
         self.start.why_off = (
             T("{what}: {why} {clause}", what=fault.what, why=fault.why, clause=fault.clause) if fault else None
@@ -362,6 +362,8 @@ class NewBattleScene(HeadedScene):
             remember(self.choice.ruleset.id, self.choice.chosen())
         if MAIL in order.players:
             navigation.invite(self.app, order)
+        elif LIVE in order.players:
+            navigation.live_host(self.app, order)
         else:
             navigation.begin(self.app, order)
 

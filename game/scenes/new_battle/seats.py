@@ -12,7 +12,7 @@ from game.core.table.places import SIDES
 from game.core.text import T, Text
 from game.core.wording import listed
 from game.files import program
-from game.scenes.battle_setup import CHARACTER_NAMES, HUMAN, MAIL, PROGRAM
+from game.scenes.battle_setup import CHARACTER_NAMES, HUMAN, LIVE, MAIL, PROGRAM
 from game.scenes.gradual import GradualPortraits
 from game.scenes.new_battle.choice import Choice
 from game.scenes.note_text import mustered, told
@@ -103,8 +103,9 @@ class SidePanel(Panel):
         )
         self.minis = MiniRow(side)
         self.note = Label("", "small", colour="ink_soft", lines=3, fit=True, align="right", middle=True)
-        self.kinds = [HUMAN, *(name for name, _ in opponents()), PROGRAM, MAIL]
-        names: list[Words] = [T("You"), *(words for _, words in opponents()), T("Program"), T("By mail")]
+        self.kinds = [HUMAN, *(name for name, _ in opponents()), PROGRAM, MAIL, LIVE]
+        names: list[Words] = [T("You"), *(words for _, words in opponents()), T("Program"), T("By mail"),
+                              T("A friend, live")]
         self.players = Segment(names, 0, self._seated, grow=1)
         self.characters = [*CHARACTER_NAMES]
         self.character = Segment([name for name, _ in CHARACTER_NAMES.values()], 0, self._inclined, grow=1,
@@ -183,7 +184,7 @@ class SidePanel(Panel):
         player = choice.players[self.side]
         level, character = parted(player)
         kind = PROGRAM if player.startswith(PROGRAM) else level
-        thinks = kind not in (HUMAN, PROGRAM, MAIL, "random")
+        thinks = kind not in (HUMAN, PROGRAM, MAIL, LIVE, "random")
         if self.inclined.visible != thinks:
             self.inclined.visible = thinks
             self.relayout()

@@ -118,6 +118,8 @@ class SavesScene(HeadedScene):
             "How your battles ended: against whom, with which force, by dice or decisions")))
         self.paste = self.add(Button(T("Paste"), self.paste_record, key="record_paste", tip=T(
             "A record on the clipboard, as somebody sent it as text, is opened")))
+        self.live = self.add(Button(T("Join a live table"), lambda: navigation.live_join(self.app), key="join_live",
+                                    tip=T("A friend has opened it, at home or elsewhere, and told you its code")))
         self.inviting = self.add(self._invitation())
         self.read()
 
@@ -446,6 +448,8 @@ class SavesScene(HeadedScene):
             self.place(self.paste, ui.w - margin - room - beside - 8, top)
             room += beside + 8
         self.place(self.bound, x, top + (14 if not small else 6), ui.w - margin - x - room - 16)
+        self.live.visible = not self.replays
+        self.place(self.live, ui.w - margin - room - self.live.measure(ui.px(360))[0] / ui.u - 8, top)
         self.go.visible = not self.replays
         self.watch.gold = self.replays
         y = self.below(self.back) + (24 if full else 10)

@@ -108,7 +108,7 @@ class Keys:
 
     def back(self) -> bool:
         """Esc: a step back in the decision, then to the table, then the menu; whether it was used."""
-        if self.scene.review.back():
+        if self.scene.review.back() or self.scene.opponents.back():
             return True
         if self.scene.coach.card.visible:
             self.scene.coach.end()

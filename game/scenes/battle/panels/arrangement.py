@@ -62,6 +62,7 @@ class Arrangement:
         self.lay_threat_key()
         self.scene.review.lay()
         self.scene.coach.lay()
+        self.scene.opponents.lay()
         self.scene.show_again()
 
     def _place_unkept(self, left: float) -> None:
