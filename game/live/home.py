@@ -49,11 +49,12 @@ class HomeTable:
         self._opened.wait(10)
         if not self.port:
             raise Bad("table", "", self._fault or "it cannot be opened here", "another port")
-        self._zeroconf: Zeroconf | None = None
-        self._closed = False
+        self._gone = threading.Event()
+        self._announcer: threading.Thread | None = None
         self._at = [host] if host is not None else None
         if announced:       # it asks the house first whether the name is free: a second or two
-            threading.Thread(target=self._announce, name="announce", daemon=True).start()
+            self._announcer = threading.Thread(target=self._announce, name="announce", daemon=True)
+            self._announcer.start()
 
     @property
     def address(self) -> str:
@@ -66,10 +67,7 @@ class HomeTable:
 
     def close(self) -> None:
         """The table is gone from the house."""
-        self._closed = True
-        if self._zeroconf is not None:
-            with suppress(Exception):
-                self._zeroconf.close()
+        self._gone.set()
         with suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stop.set)
         self._thread.join(3)
@@ -97,20 +95,21 @@ class HomeTable:
         await self._relay.close()
 
     def _announce(self) -> None:
-        """Say in the house that there is a table; without a network it is open all the same."""
+        """Say in the house that there is a table, until it is gone; without a network it is open all the same."""
         from zeroconf import InterfaceChoice, ServiceInfo, Zeroconf
 
         try:
-            self._zeroconf = Zeroconf(interfaces=self._at or InterfaceChoice.All)
-            if self._closed:
-                self._zeroconf.close()
-                return
-            self._zeroconf.register_service(ServiceInfo(
+            zeroconf = Zeroconf(interfaces=self._at or InterfaceChoice.All)
+            zeroconf.register_service(ServiceInfo(
                 KIND, f"{label(self.name)}.{KIND}",
                 addresses=[socket.inet_aton(each) for each in self._at or own_addresses()],
                 port=self.port, properties={"name": self.name[:60], "room": self.room.hex()}), allow_name_change=True)
         except Exception as error:
             self.announcement_failed = str(error) or type(error).__name__
+            return
+        self._gone.wait()
+        with suppress(Exception):
+            zeroconf.close()
 
 
 class Found(NamedTuple):

@@ -153,7 +153,7 @@ class LiveSeat(Opponents):
         who = self.exchange.names[0 if ask is not None and ask.side == self.exchange.invitation.side else 1]
         self._waiting = str(table.stands.how)
         if self.helper is not None and ask is not None and ask.side == self.mine:
-            scene.go.tell(T("The computer plays for you"), T("*Talk* has the button to play on yourself."))
+            scene.go.tell(T("The computer plays for you"), T("“Talk” has the button to play on yourself."))
         elif self.watches:
             scene.go.tell(T("{friend} decides", friend=who), T("You watch."))
         else:
@@ -244,7 +244,7 @@ class LiveSeat(Opponents):
         if table.left != self._left:
             self._left = table.left
             if table.left == "mail":
-                scene.stage.toast(T("{friend} goes on by mail: *Talk* has the button to follow.", friend=self.friend),
+                scene.stage.toast(T("{friend} goes on by mail: “Talk” has the button to follow.", friend=self.friend),
                                   10)
         if table.said > self.read:
             if self.card.visible or table.lines[-1].mine:
@@ -308,7 +308,7 @@ class LiveSeat(Opponents):
         """Go on by mail, after asking."""
         Dialog(T("Go on by mail?"),
                T("The battle goes on from here with letters that you send yourself. {friend} is told. It can go on "
-                 "live again at any time: *Live again* on the page of the letters.", friend=self.friend),
+                 "live again at any time: “Live again” on the page of the letters.", friend=self.friend),
                [(T("Stay"), None), (T("By mail"), self.go_by_mail)], keys=("", "ask_leave")).show(self.scene.ui)
 
     def go_by_mail(self) -> None:
