@@ -31,6 +31,7 @@ class Scene:
     name = ""  # for `screenshot` and tests
     title: Text | str = T("Kitchen Table Skirmish")
     overlay = False
+    called: tuple[str, str] | None = None  # the sides by the names of their players; None: as on the screen below
 
     def __init__(self) -> None:
         self.app: App

@@ -22,6 +22,7 @@ from game.core.setup import Setup
 from game.core.table.pieces import Table
 from game.core.text import T, Text
 from game.scenes.opponent_names import LEVEL_NAMES, usual_opponent
+from game.scenes.players import HUMAN, LIVE, MAIL, PROGRAM, here, name_of
 from game.scenes.rulesets.view import shown, view_of
 from game.store.forces import ForceFile, find_forces
 from game.store.map_facts import MapFact, shipped_facts
@@ -32,16 +33,6 @@ from game.store.random_tables import TableRules, random_table
 if TYPE_CHECKING:
     from game.core.force import Force
 
-HUMAN: Final = "human"
-"""The player at this screen."""
-PROGRAM: Final = "program:"
-"""Before the command line of a program that plays."""
-MAIL: Final = "mail:"
-"""Before the name of a friend who plays by mail, where it is known."""
-LIVE: Final = "live:"
-"""A friend at a live table, in the set-up."""
-PERSONS: Final = ("human", "you", "")
-"""The names of a person at the screen in records."""
 SEEDS: Final = 1_000_000
 """Seeds drawn by screens are below this, so that they are short."""
 
@@ -109,8 +100,8 @@ def force_types() -> dict[str, Any]:
 
 def who_plays(player: str) -> Text:
     """The name of a player in words: a person, a program, or the level of an opponent."""
-    if player in PERSONS:
-        return T("a person")
+    if here(player):
+        return T("{name}", name=name_of(player)) if name_of(player) else T("a person")
     if player.startswith(PROGRAM):
         return T("a program")
     if player.startswith(MAIL):

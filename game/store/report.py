@@ -1,7 +1,8 @@
 """A report of a fault: what somebody who looks for it needs to know of this copy, in one ZIP file.
 
-It holds versions, the sizes of the screens, the settings, the end of the log and the last battles. The names of the
-account and of its folder are taken out; battles by mail with their secrets, forces and maps stay where they are.
+It holds versions, the sizes of the screens, the settings (without the names of players), the end of the log and the
+last battles. The names of the account and of its folder are taken out; battles by mail with their secrets, forces and
+maps stay where they are.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ def parts(display: Sequence[str]) -> list[Part]:
     """What a report made now would hold; what cannot be read is left out. `display`: what shows the game, a line each.
     """
     settings, told = load_settings()
-    known = {name: value for name, value in msgspec.to_builtins(settings).items() if name != "extra"}
+    known = {name: value for name, value in msgspec.to_builtins(settings).items() if name not in ("extra", "names")}
     found = [
         Part("versions.txt", T("versions of the game, of the system and of the packages, sizes of the screens"),
              "\n".join([*_versions(display), *map(str, told)]) + "\n"),

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_ori
 
 import msgspec
 
-from game.core.text import T, Text
+from game.core.text import LONGEST_NAME, T, Text
 from game.store.disk import read_text, set_aside
 from game.store.errors import Bad, Unreadable
 from game.store.folders import settings_file
@@ -113,6 +113,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
         T("The number of the rule behind a line. Pointing shows it where § stands; a click opens the rulebook."))
     ] = "hover"
     """When the numbers of clauses are shown."""
+    names: Annotated[tuple[Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)],
+                           Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]],
+                     Wanted('the names of two players such as ["Anna", "Ben"], or ""')] = ("", "")
+    """What the persons at this screen are called: the first, who plays alone too, and the second."""
     level: Annotated[str, msgspec.Meta(max_length=20),
                      Wanted('an opponent\'s level such as "easy", or "" to be asked')] = ""
     """How well the computer plays in quick battles, a name such as `easy`; empty: to be asked."""

@@ -148,6 +148,7 @@ class App:
             self._quieten(self.scenes[-1])
             self.guarded(self.scenes[-1].on_pause)
         self.scenes.append(scene)
+        self._call_players()
         self._enter(scene)
 
     def pop(self) -> None:
@@ -160,6 +161,7 @@ class App:
             below = self.scenes[-1]
             self._tidy()
             self.ui.stage = below.stage
+            self._call_players()
             self._quieten(below)
             self.ui.configure(self.surface.get_size())
             self.guarded(below.on_resume)
@@ -173,12 +175,18 @@ class App:
             self.ui.presses.shield()
             self.guarded(self.scenes.pop().leave)
         self.scenes.append(scene)
+        self._call_players()
         self._enter(scene)
 
     def pop_to(self, scene: Scene) -> None:
         """Leave what is above `scene`."""
         while self.scenes and self.scenes[-1] is not scene:
             self.pop()
+
+    def _call_players(self) -> None:
+        """The sides are called by the names that the top screen with a battle has for them."""
+        called = (scene.called for scene in reversed(self.scenes))
+        i18n.call_players(*next((names for names in called if names is not None), ("", "")))
 
     def quit(self) -> None:
         """End after this step; scenes may save in `on_leave`."""

@@ -41,6 +41,8 @@ _generation = 0
 _forced = ""
 _translator: Callable[[Text | str], str] | None = None
 _sides: tuple[Text, Text] | None = None
+_players: tuple[str, str] = ("", "")
+"""What the sides are called instead of their colours; empty: by the colour."""
 """What the sides are called where a player gave them other colours than the usual ones."""
 _translated = -1
 
@@ -125,6 +127,14 @@ def call_sides(a: Text | None, b: Text | None) -> None:
         _generation += 1
 
 
+def call_players(a: str, b: str) -> None:
+    """Name the sides by their players from now on, on the screen only; empty: by the colour."""
+    global _players, _generation, _translator
+    if (a, b) != _players:
+        _players, _translator = (a, b), None
+        _generation += 1
+
+
 def message(text: Text | str) -> str:
     """The language's words for a message, in the plural form that its `n` wants; placeholders and markup stay.
 
@@ -132,15 +142,16 @@ def message(text: Text | str) -> str:
     """
     if isinstance(text, str):
         text = Text(text)
-    if _sides is not None and not text.context and _SIDE.search(text.message):
+    if (_sides is not None or any(_players)) and not text.context and _SIDE.search(text.message):
         return keys.filled(_recoloured(text))
     return keys.filled(_message(text))
 
 
 def _recoloured(text: Text) -> str:
-    """A message that speaks of Blue or Orange, with the colours that the sides have now."""
-    assert _sides is not None
-    called = {_message(usual): _message(now) for usual, now in zip((BLUE, ORANGE), _sides, strict=True)}
+    """A message that speaks of Blue or Orange, with the names of the players, or the colours that the sides have now.
+    """
+    called = {_message(usual): name or _message(now) for usual, now, name in zip(
+        (BLUE, ORANGE), _sides or (BLUE, ORANGE), _players, strict=True)}
     pattern = "|".join(rf"\b{re.escape(word)}\b" for word in called)
     return re.sub(pattern, lambda found: called[found[0]], _message(text))
 

@@ -21,6 +21,8 @@ class Scene(Protocol):
     stage: Stage
     entered: bool
     moving: bool
+    called: tuple[str, str] | None
+    """What the sides are called, empty for a side that goes by its colour; None: as on the screen below."""
 
     @property
     def title(self) -> Text | str:

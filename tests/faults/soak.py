@@ -45,7 +45,8 @@ def fought(ruleset: str, dice: random.Random, size: tuple[int, int], most: int) 
     """A battle on its screen, both sides at the table, answered by chance. Gives answers and seconds of its time."""
     from game.scenes import navigation
     from game.scenes.base import Scene
-    from game.scenes.battle_setup import HUMAN, quick_order
+    from game.scenes.battle_setup import quick_order
+    from game.scenes.players import HUMAN
     from game.store.settings import Settings
     from game.ui.app import App
     from tests.player import pick

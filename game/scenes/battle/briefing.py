@@ -11,9 +11,10 @@ from game.core.play.play import side_name
 from game.core.text import T, Text
 from game.scenes.base import Scene
 from game.scenes.battle.panels.sketch import Sketch
-from game.scenes.battle_setup import PERSONS, who_plays
+from game.scenes.battle_setup import who_plays
 from game.scenes.lesson.offer import offer
 from game.scenes.navigation import lesson, tell, to_title
+from game.scenes.players import here
 from game.scenes.rulesets.briefing import KEY
 from game.scenes.rulesets.view import view_of
 from game.ui.keys import Key
@@ -139,7 +140,7 @@ class BriefingSheet(Scene):
 def players_words(players: tuple[str, str], forces: tuple[str, ...]) -> Text:
     """Who plays which side with which force: *you* to the only person, both names to two people, otherwise the
     players."""
-    people = [side for side in (0, 1) if players[side] in PERSONS]
+    people = [side for side in (0, 1) if here(players[side])]
     if len(people) == 1:
         me = people[0]
         return T("You are **{me}**, with {mine}. The computer is **{foe}**, with {theirs}: {level}.", me=side_name(me),

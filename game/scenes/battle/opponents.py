@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 from queue import SimpleQueue
 from threading import Lock
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from game.ai.worker import Job, Thinker
 from game.background import begin
@@ -16,22 +16,10 @@ from game.core.play.ask import Ask
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
 from game.core.text import T
+from game.scenes.players import HUMAN, PROGRAM, is_person
 
 if TYPE_CHECKING:
     from game.ui.widgets.base import Widget
-
-PERSONS: Final = ("human", "you", "")
-"""The names of a person at this screen."""
-PROGRAM: Final = "program:"
-"""Before the command line of a program that plays."""
-MAIL: Final = "mail:"
-"""Before the name of a friend who played by mail, in records; a battle continued at this screen treats him as a
-person."""
-
-
-def is_person(player: str) -> bool:
-    """Whether that player is, or was, a person; in records also a friend by mail."""
-    return player in PERSONS or player.startswith(MAIL)
 
 
 class Opponents:
@@ -39,7 +27,7 @@ class Opponents:
 
     def __init__(self, players: tuple[str, str], seed: int = 0, *, processes: bool = True) -> None:
         """`processes` False: they think in this process, where there is no screen to keep moving."""
-        a, b = ("human" if name.startswith(MAIL) else name for name in players)
+        a, b = (HUMAN if is_person(name) else name for name in players)
         self.players, self.seed, self._processes = (a, b), seed, processes
         self.hurry = False
         self.failed = ""
@@ -52,7 +40,7 @@ class Opponents:
 
     def plays(self, side: int) -> bool:
         """Whether that side is played by anything but a person at this screen."""
-        return self.players[side] not in PERSONS
+        return self.players[side] != HUMAN
 
     def waits_for(self, ask: Ask) -> bool:
         """Whether a question is answered by anybody but a person at this screen."""

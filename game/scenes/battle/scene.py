@@ -47,6 +47,7 @@ from game.scenes.battle.playback.director import Director
 from game.scenes.battle.playback.framing import Framing
 from game.scenes.battle.playback.showing import Showing
 from game.scenes.battle.playback.story import Story
+from game.scenes.players import names_of
 from game.scenes.replay.frames import first_round, log_title, round_head
 from game.scenes.rulesets.view import view_of
 from game.scenes.tellers.teller import Telling
@@ -83,7 +84,7 @@ class BattleScene(Showing, Scene):
         `held` was laid out and not given when the battle was kept: it lies there again.
         """
         super().__init__()
-        self.match, self.order, self.news = match, order, news
+        self.match, self.order, self.news, self.called = match, order, news, names_of(match.players)
         self.rules, self.title = match.rules, match.rules.title
         self.opponents = opponents.Opponents(match.players, match.dice_at_start.seed)
         self.setting_up = SettingUp(self, held)

@@ -8,8 +8,9 @@ import msgspec
 
 from game import rules
 from game.core.errors import Bad
-from game.scenes.battle_setup import HUMAN, BattleOrder, force_types, fresh_seed, make_setup, quick_order
+from game.scenes.battle_setup import BattleOrder, force_types, fresh_seed, make_setup, quick_order
 from game.scenes.opponent_names import usual_opponent
+from game.scenes.players import HUMAN
 from game.store.forces import load_force, shipped_forces
 from game.store.lessons import BattleForce, Lesson
 from game.store.maps import shipped_entry, shipped_maps

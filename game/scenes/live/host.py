@@ -16,11 +16,12 @@ from game.live.kept import Place, Way
 from game.live.relay import PORT
 from game.scenes import navigation
 from game.scenes.base import Scene
-from game.scenes.battle_setup import LIVE, BattleOrder
+from game.scenes.battle_setup import BattleOrder
 from game.scenes.headed import HeadedScene
 from game.scenes.live.desk import Desk
 from game.scenes.live.seat import shown_from, table_of
 from game.scenes.mail.terms import TermsPage
+from game.scenes.players import LIVE
 from game.store.mail import MailBattle, fresh_secret, thrown_away
 from game.ui.app import App
 from game.ui.i18n import tr

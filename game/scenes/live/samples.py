@@ -79,8 +79,8 @@ def host() -> Scene:
     """The page that opens a table."""
     from dataclasses import replace
 
-    from game.scenes.battle_setup import HUMAN, LIVE
     from game.scenes.live.host import HostPage
+    from game.scenes.players import HUMAN, LIVE
     return HostPage(replace(samples.order(), players=(HUMAN, LIVE)))
 
 

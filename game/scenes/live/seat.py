@@ -22,13 +22,14 @@ from game.core.text import T, Text
 from game.live import kept
 from game.scenes.battle.keeping import Keeping, short_title
 from game.scenes.battle.opponents import Opponents
-from game.scenes.battle_setup import HUMAN, MAIL, BattleOrder
+from game.scenes.battle_setup import BattleOrder
 from game.scenes.level import level_of
 from game.scenes.live.card import LiveBar, LiveCard
 from game.scenes.live.desk import Desk, clock, words_of
 from game.scenes.live.marks import FriendMarks, pointed
 from game.scenes.navigation import mail_table
 from game.scenes.opponent_names import usual_opponent
+from game.scenes.players import HUMAN, MAIL, person
 from game.scenes.saves.by_mail import put_aside_words
 from game.scenes.saves.ends import end_of
 from game.store import archive
@@ -48,8 +49,8 @@ def shown_from(one: Exchange) -> Match:
     made = Match.begun(one.match.rules, one.setup, Dice.asked())
     for line in one.match.given():
         made.trusted(made.read(line))
-    friend = MAIL + one.friend
-    made.players = (HUMAN, friend) if one.side == 0 else (friend, HUMAN)
+    me, friend = person(one.names[one.me]), MAIL + one.friend
+    made.players = (me, friend) if one.side == 0 else (friend, me)
     return made
 
 

@@ -34,7 +34,8 @@ def order() -> BattleOrder:
     """An order with a friend on side B."""
     from dataclasses import replace
 
-    from game.scenes.battle_setup import HUMAN, MAIL, quick_order
+    from game.scenes.battle_setup import quick_order
+    from game.scenes.players import HUMAN, MAIL
     return replace(quick_order(RULESET, 7), players=(HUMAN, MAIL))
 
 

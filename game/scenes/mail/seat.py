@@ -145,11 +145,12 @@ class MailKeeping(Keeping):
 def table_of(battle: MailBattle, *, watch: bool) -> BattleScene:
     """The battle screen of a battle by mail that has begun; `watch`: from before the friend's last letter."""
     from game.scenes.battle import BattleScene as Made
-    from game.scenes.battle_setup import HUMAN, MAIL, BattleOrder
+    from game.scenes.battle_setup import BattleOrder
+    from game.scenes.players import HUMAN, MAIL, person
 
     one = battle.exchange
-    friend = MAIL + one.friend
-    one.match.players = (HUMAN, friend) if one.side == 0 else (friend, HUMAN)
+    me, friend = person(one.names[one.me]), MAIL + one.friend
+    one.match.players = (me, friend) if one.side == 0 else (friend, me)
     if watch:
         one.play_again()
     scene = Made(one.match, BattleOrder(one.setup, (HUMAN, HUMAN)), journal=False, held=battle.held)

@@ -15,9 +15,10 @@ from game.core.table.places import SIDES
 from game.core.text import LONGEST_NAME, T, Text, is_name
 from game.core.wording import listed
 from game.scenes import navigation
-from game.scenes.battle_setup import MAIL, BattleOrder, playable_forces
+from game.scenes.battle_setup import BattleOrder, playable_forces
 from game.scenes.headed import HeadedScene
 from game.scenes.new_battle.seats import MiniRow
+from game.scenes.players import MAIL
 from game.store.mail import MailBattle, fresh_secret
 from game.store.mail import listed as battles
 from game.ui.layout import Column, Gap, Row

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.scenes.battle_setup import MAIL, PERSONS
+from game.scenes.players import MAIL, here
 from game.store.history import Fought
 
 
@@ -48,7 +48,7 @@ def mine(battles: Iterable[Fought]) -> list[Mine]:
     one screen, and of two computers, are nobody's."""
     found = []
     for one in battles:
-        seats = [side for side in (0, 1) if one.players[side] in PERSONS]
+        seats = [side for side in (0, 1) if here(one.players[side])]
         if len(seats) == 1:
             found.append(Mine(one, seats[0]))
     return found

@@ -17,10 +17,6 @@ from game.core.table.pieces import Table
 from game.core.table.places import SIDES
 from game.core.text import T, Text
 from game.scenes.battle_setup import (
-    HUMAN,
-    LIVE,
-    MAIL,
-    PROGRAM,
     BattleOrder,
     board_for,
     board_of,
@@ -31,6 +27,7 @@ from game.scenes.battle_setup import (
 )
 from game.scenes.new_battle.parts import Fault, Ground, Remedy
 from game.scenes.opponent_names import usual_opponent
+from game.scenes.players import HUMAN, LIVE, MAIL, PROGRAM, person
 from game.store.forces import ForceFile, find_forces
 from game.store.map_facts import shipped_for
 from game.store.map_shelf import own_entries
@@ -62,6 +59,8 @@ class Choice:
     """Index of each side's force, -1 for none."""
     players: list[str] = field(default_factory=lambda: [HUMAN, usual_opponent()])
     """`human`, the name of an opponent, or `program:` with its command line (just `program:` while there is none)."""
+    names: list[str] = field(default_factory=lambda: ["", ""])
+    """What the persons on side A and side B are called; empty where they gave no name."""
     switches: dict[str, str] = field(default_factory=dict)
     """House rules that are not as printed."""
     options: dict[str, str] = field(default_factory=dict)
@@ -341,6 +340,7 @@ class Choice:
         """Exchange forces and players of the sides."""
         self.picks.reverse()
         self.players.reverse()
+        self.names.reverse()
 
     # --- the battle ---------------------------------------------------------------------------------------------------
 
@@ -431,5 +431,6 @@ class Choice:
             raise Bad("", fault.clause, f"{fault.what}: {fault.why}")
         table = self.table()
         assert table is not None
-        a, b = (player.strip() for player in self.players)
+        a, b = (person(name) if player == HUMAN else player.strip()
+                for player, name in zip(self.players, self.names, strict=True))
         return BattleOrder(self.setup(table), (a, b), self.seed, self.real_dice)

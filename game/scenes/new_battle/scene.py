@@ -9,7 +9,6 @@ from typing import Any
 from game.core.errors import Bad, Refused
 from game.core.text import T
 from game.scenes import navigation
-from game.scenes.battle_setup import LIVE, MAIL
 from game.scenes.headed import HeadedScene
 from game.scenes.new_battle.choice import Choice
 from game.scenes.new_battle.covers import AboutPanel, CoverButton
@@ -20,6 +19,7 @@ from game.scenes.new_battle.parts import Fault, Remedy
 from game.scenes.new_battle.reading import Reading
 from game.scenes.new_battle.seats import SidePanel
 from game.scenes.new_battle.strength import strength
+from game.scenes.players import HUMAN, LIVE, MAIL
 from game.scenes.rulesets.view import shown
 from game.scenes.shown_rules import shown_ids
 from game.store.forces import ForceFile
@@ -80,6 +80,7 @@ class NewBattleScene(HeadedScene):
 
     def _panels(self) -> None:
         choice = self.choice
+        choice.names = list(self.ui.settings.names if choice.players[0] == HUMAN else reversed(self.ui.settings.names))
         self.about = AboutPanel(choice.ruleset, choice.files, navigation.guarded(
             self, lambda: navigation.lesson(self.app, choice.ruleset.id)))
         self.ground = GroundPanel(choice, self.refresh, lambda: self.app, self.wait)
@@ -360,12 +361,22 @@ class NewBattleScene(HeadedScene):
             raise Bad("battle", error.clause, str(error.reason)) from None
         with suppress(Bad):                 # a disk that refuses is told where the battle itself is kept
             remember(self.choice.ruleset.id, self.choice.chosen())
+        self._keep_names()
         if MAIL in order.players:
             navigation.invite(self.app, order)
         elif LIVE in order.players:
             navigation.live_host(self.app, order)
         else:
             navigation.begin(self.app, order)
+
+    def _keep_names(self) -> None:
+        """Remember what the persons here are called; who plays alone is the first."""
+        choice, (first, second) = self.choice, self.ui.settings.names
+        seats = [side for side in (0, 1) if choice.players[side] == HUMAN]
+        given = [" ".join(choice.names[side].split()) for side in seats]
+        now = (given[0] if given else first, given[1] if len(given) > 1 else second)
+        if now != (first, second):
+            self.app.change_settings(names=now)
 
 
 def _grown(widget: Widget) -> Widget:

@@ -9,14 +9,15 @@ import pygame
 
 from game.ai import parted
 from game.core.table.places import SIDES
-from game.core.text import T, Text
+from game.core.text import LONGEST_NAME, T, Text
 from game.core.wording import listed
 from game.files import program
-from game.scenes.battle_setup import CHARACTER_NAMES, HUMAN, LIVE, MAIL, PROGRAM
+from game.scenes.battle_setup import CHARACTER_NAMES
 from game.scenes.gradual import GradualPortraits
 from game.scenes.new_battle.choice import Choice
 from game.scenes.note_text import mustered, told
 from game.scenes.opponent_names import opponents
+from game.scenes.players import HUMAN, LIVE, MAIL, PROGRAM
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Chip, Dropdown, Label, Panel, Segment, SideMark, TextField
 from game.ui.widgets.base import WidgetOptions, Words
@@ -119,6 +120,10 @@ class SidePanel(Panel):
             tip=T("The program speaks the protocol: one JSON value a line. See {program} protocol --help.",
                   program=program()),
         )
+        self.name = TextField(choice.names[side], self._named, hint=T("A name, if you like"), most=LONGEST_NAME,
+                              grow=1)
+        self.naming = Row(Label(T("Name"), "body", bold=True, middle=True), self.name, gap=14, cross="centre",
+                          visible=False)
         head = Row(
             SideMark(side, 34),
             Label(T("Side {side}", side=SIDES[side]), "h3", middle=True),
@@ -132,7 +137,8 @@ class SidePanel(Panel):
         self.inclined = Row(Label(T("Character"), "body", bold=True, middle=True), self.character, gap=14,
                             cross="centre", visible=False)
         self.figures = Row(self.minis, self.note, gap=12)
-        super().__init__(Column(head, self.figures, seats, self.inclined, self.command, gap=8), pad=(20, 14))
+        super().__init__(Column(head, self.figures, seats, self.naming, self.inclined, self.command, gap=8),
+                         pad=(20, 14))
 
     def _picked(self, index: int) -> None:
         self.choice.picks[self.side] = index
@@ -155,6 +161,9 @@ class SidePanel(Panel):
         level, _ = parted(self.choice.players[self.side])
         self.choice.players[self.side] = self._as_a(level, self.characters[index])
         self.changed()
+
+    def _named(self, text: str) -> None:
+        self.choice.names[self.side] = text
 
     def _typed(self, text: str) -> None:
         self.choice.players[self.side] = PROGRAM + text
@@ -184,6 +193,13 @@ class SidePanel(Panel):
         player = choice.players[self.side]
         level, character = parted(player)
         kind = PROGRAM if player.startswith(PROGRAM) else level
+        two = choice.players[0] == choice.players[1] == HUMAN
+        if self.naming.visible != two:
+            self.naming.visible = two
+            self.relayout()
+        if self.name.text != choice.names[self.side]:
+            self.name.show(choice.names[self.side])
+        self.players.choices[0] = T("Person") if two else T("You")
         thinks = kind not in (HUMAN, PROGRAM, MAIL, LIVE, "random")
         if self.inclined.visible != thinks:
             self.inclined.visible = thinks

@@ -10,13 +10,13 @@ from game.core.play.reasons import reason_told
 from game.core.play.record import read_record
 from game.core.text import T, Text
 from game.scenes.battle import BattleScene
-from game.scenes.battle.opponents import is_person
 from game.scenes.battle.panels.blocks import Face
 from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
 from game.scenes.battle.panels.score_card import ScoreCard
 from game.scenes.battle.panels.tray import DiceTray
 from game.scenes.battle.playback.director import Director
+from game.scenes.players import is_person, names_of
 from game.scenes.replay.bar import PlayBar
 from game.scenes.replay.frames import Replay, Verdict, examined, log_title
 from game.scenes.replay.parts import ReplayLog, ReplaySettings, TableHand, facts
@@ -47,7 +47,7 @@ class ReplayScene(DirectedScene):
     def __init__(self, record_text: str, start: int = 0, source: str = "record") -> None:
         super().__init__()
         self.record = read_record(record_text, rules.get, source)
-        self.rules = self.record.rules
+        self.rules, self.called = self.record.rules, names_of(self.record.players)
         self.start = start
         self.wait = False
         """Read the record at once (pictures, tests)."""

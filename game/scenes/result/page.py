@@ -22,8 +22,8 @@ from game.core.play.record import read_record, record_text
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.planning.account import counts_hits, figure_records, luck_until, shots_of, tells_losses
-from game.scenes.battle_setup import PERSONS
 from game.scenes.pictures import minis_of, table_picture
+from game.scenes.players import here
 from game.scenes.replay.frames import Replay, first_round, replay_of
 from game.scenes.result.decided import largest, swing_words, swings
 from game.scenes.result.words import bare, headline, luck_words, record_words, why_words
@@ -63,7 +63,7 @@ def page(match: Match) -> str:
     """The page of a battle that is over. Raises Bad where it kept no log."""
     replay = replay_of(match)
     title, note = headline(match)
-    seats = [side for side in (0, 1) if match.players[side] in PERSONS]
+    seats = [side for side in (0, 1) if here(match.players[side])]
     side = seats[0] if len(seats) == 1 else 0
     luck, hits = luck_until(match, len(match.story())), counts_hits(match)
     why = why_words(match, luck, side, hits)

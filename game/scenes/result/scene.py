@@ -16,8 +16,9 @@ from game.core.text import T, Text
 from game.planning.account import ATTACKS, counts_hits, figure_records, luck_until, shots_of, tells_losses
 from game.scenes import navigation
 from game.scenes.base import Scene
-from game.scenes.battle_setup import HUMAN, BattleOrder
+from game.scenes.battle_setup import BattleOrder
 from game.scenes.navigation import guarded
+from game.scenes.players import here, names_of
 from game.scenes.replay.frames import Replay, luck_by_frame, replay_of, round_words
 from game.scenes.replay.parts import TimeLine
 from game.scenes.replay.sharing import Sharing
@@ -49,11 +50,11 @@ class ResultScene(Scene):
         super().__init__()
         if match.outcome is None:
             raise Bad("result", "", "this battle is not over")
-        self.match, self.outcome, self.battle = match, match.outcome, battle
+        self.match, self.outcome, self.battle, self.called = match, match.outcome, battle, names_of(match.players)
         self.rules = match.rules
         self.order = order or BattleOrder(match.now.setup, match.players, match.dice_at_start.seed,
                                           match.dice_at_start.source == "given")
-        humans = [side for side in (0, 1) if match.players[side] in (HUMAN, "you", "")]
+        humans = [side for side in (0, 1) if here(match.players[side])]
         self.side = humans[0] if len(humans) == 1 else 0
         self.replay: Replay | None = None
         self.in_hits = counts_hits(match)

@@ -9,7 +9,8 @@ from game.core.table.places import Side
 from game.core.text import TN, T, Text
 from game.core.wording import percent
 from game.planning.account import FigureRecord
-from game.scenes.battle_setup import PERSONS, who_plays
+from game.scenes.battle_setup import who_plays
+from game.scenes.players import here
 from game.scenes.result.parts import decimal
 from game.ui.text import plain
 
@@ -49,15 +50,15 @@ def _won(winner: Side, you: Side | None, points: tuple[int, int], tied: bool) ->
 
 def _only_person(match: Match) -> Side | None:
     """The side of the only person who played; None where two did, or none."""
-    people = [side for side in (0, 1) if match.players[side] in PERSONS]
+    people = [side for side in (0, 1) if here(match.players[side])]
     return people[0] if len(people) == 1 else None
 
 
 def _player(match: Match, side: int) -> Text:
     """Who played a side: you, if you were the only person, else the side, or the opponent's name."""
-    if match.players[side] not in PERSONS:
+    if not here(match.players[side]):
         return who_plays(match.players[side])
-    return T("you") if match.players[1 - side] not in PERSONS else side_name(side)
+    return T("you") if not here(match.players[1 - side]) else side_name(side)
 
 
 def luck_words(luck: Luck, side: int, who: Text, lead: int, hits: bool = False, attacked: bool = False,

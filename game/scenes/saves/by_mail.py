@@ -14,7 +14,7 @@ from game.core.play.record import Record
 from game.core.setup import Setup
 from game.core.table.places import Side
 from game.core.text import T, Text
-from game.scenes.battle_setup import HUMAN, MAIL
+from game.scenes.players import HUMAN, MAIL
 from game.scenes.saves.saved import Saved
 from game.store.mail import MailBattle, MailEntry, Parts, listed, opened
 

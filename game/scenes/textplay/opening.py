@@ -13,9 +13,10 @@ from game import platforms, rules
 from game.core.errors import Bad
 from game.core.text import T, Text
 from game.scenes.battle.reopening import Reopened
-from game.scenes.battle_setup import HUMAN, BattleOrder, fresh_seed, quick_order
+from game.scenes.battle_setup import BattleOrder, fresh_seed, quick_order
 from game.scenes.level import level_of
 from game.scenes.opponent_names import opponents, usual_opponent
+from game.scenes.players import HUMAN
 from game.scenes.saves.entries import SavedEntry, listed_entries, whole
 from game.scenes.shown_rules import shown_ids
 from game.scenes.textplay.session import Session, named_kept, open_kept

@@ -18,10 +18,11 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.keeping import Kept
-from game.scenes.battle.opponents import PROGRAM, Opponents
+from game.scenes.battle.opponents import Opponents
 from game.scenes.battle.panels.spot_words import spot_lines
 from game.scenes.battle.reopening import Reopened, from_journal, from_record
-from game.scenes.battle_setup import PERSONS, who_plays
+from game.scenes.battle_setup import who_plays
+from game.scenes.players import PROGRAM, here
 from game.scenes.result.words import headline
 from game.scenes.rulesets.view import view_of
 from game.scenes.saves.entries import SavedEntry, listed_entries, put_in_place, whole
@@ -95,7 +96,7 @@ class Session:
         if self.news is not None:
             say(self.news)
         a, b = (T("{force} ({side}, {who})", force=setup.forces[i].name, side=side_name(i),
-                  who=T("you") if match.players[i] in PERSONS and match.players[1 - i] not in PERSONS
+                  who=T("you") if here(match.players[i]) and not here(match.players[1 - i])
                   else who_plays(match.players[i])) for i in (0, 1))
         say(T("{game} on {table}: {a} against {b}.", game=match.rules.title, table=setup.table.name, a=a, b=b))
         squares = self.people.squares

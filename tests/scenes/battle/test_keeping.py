@@ -20,7 +20,8 @@ from game.core.play.sums import summed
 from game.scenes import navigation
 from game.scenes.battle import BattleScene, going_on
 from game.scenes.battle.menu import BattleMenu
-from game.scenes.battle_setup import HUMAN, BattleOrder, quick_order
+from game.scenes.battle_setup import BattleOrder, quick_order
+from game.scenes.players import HUMAN
 from game.scenes.result.words import headline
 from game.scenes.saves.scene import SavesScene
 from game.scenes.title.scene import TitleScene

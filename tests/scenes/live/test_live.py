@@ -15,12 +15,13 @@ from game.live import kept
 from game.live.wire import Pointed
 from game.scenes import navigation
 from game.scenes.base import Scene
-from game.scenes.battle_setup import HUMAN, LIVE, quick_order
+from game.scenes.battle_setup import quick_order
 from game.scenes.live.desk import PHRASES, clock
 from game.scenes.live.host import HostPage, LobbyPage, address_of
 from game.scenes.live.join import JoinPage, LiveInvitedPage
 from game.scenes.mail.letters import LettersPage
 from game.scenes.new_battle import NewBattleScene
+from game.scenes.players import HUMAN, LIVE
 from game.store.settings import silent
 from game.ui.app import FRAME, App
 

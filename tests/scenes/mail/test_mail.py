@@ -18,7 +18,7 @@ from game.core.play.dice import Stream
 from game.core.text import T
 from game.scenes import navigation
 from game.scenes.base import Scene
-from game.scenes.battle_setup import MAIL, force_types
+from game.scenes.battle_setup import force_types
 from game.scenes.builder.scene import BuilderScene
 from game.scenes.mail import letters as page
 from game.scenes.mail import samples, terms
@@ -26,6 +26,7 @@ from game.scenes.mail.letters import LettersPage
 from game.scenes.mail.samples import order
 from game.scenes.mail.terms import InvitedPage, InvitePage
 from game.scenes.new_battle import NewBattleScene
+from game.scenes.players import MAIL
 from game.scenes.result.figures import TableMap
 from game.scenes.saves.scene import SavesScene
 from game.scenes.title.scene import TitleScene

@@ -1,0 +1,53 @@
+"""Who plays, as records name it: `human` or `human:Anna` at this screen, `mail:Ben`, `program:COMMAND`, or a level of
+the computer such as `hard`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.core.text import is_name
+
+HUMAN: Final = "human"
+"""A person at this screen."""
+PROGRAM: Final = "program:"
+"""Before the command line of a program that plays."""
+MAIL: Final = "mail:"
+"""Before the name of a friend who plays by mail, where it is known; a battle continued at this screen treats him as a
+person."""
+LIVE: Final = "live:"
+"""A friend at a live table, in the set-up."""
+PERSONS: Final = (HUMAN, "you", "")
+"""Persons without a name, as records of all versions write them."""
+
+
+def here(player: str) -> bool:
+    """Whether that is a person at this screen."""
+    return player in PERSONS or player.startswith(f"{HUMAN}:")
+
+
+def is_person(player: str) -> bool:
+    """Whether that player is, or was, a person; in records also a friend by mail."""
+    return here(player) or player.startswith(MAIL)
+
+
+def name_of(player: str) -> str:
+    """The name that a person gave, as it may stand in any line of the screen; empty without one, and for all others."""
+    for mark in (f"{HUMAN}:", MAIL):
+        if player.startswith(mark):
+            return "".join(" " if c in "{}<>[]*" else c for c in player.removeprefix(mark)).strip()
+    return ""
+
+
+def person(name: str) -> str:
+    """A person at this screen with that name, or without one."""
+    name = " ".join(name.split())
+    return f"{HUMAN}:{name}" if is_name(name) else HUMAN
+
+
+def names_of(players: tuple[str, str]) -> tuple[str, str]:
+    """How the sides are called on the screen: by the names of their players, where two persons play who gave them;
+    otherwise empty."""
+    if not all(map(is_person, players)):
+        return "", ""
+    a, b = map(name_of, players)
+    return (a, b) if a != b else ("", "")
