@@ -32,7 +32,7 @@ LARGER = {
     "game.scenes.rulesets.deathzap.bout_deciding:BoutDecision": 776,
     "game.scenes.replay.parts:ReplayLog": 771,
     "game.ui.widgets.listview:ListView": 764,
-    "game.scenes.battle.playback.showing:Showing": 735,
+    "game.scenes.battle.playback.showing:Showing": 736,
     "game.scenes.battle.panels.log_card:LogCard": 708,
     "game.scenes.battle.panels.closeup:CloseUp": 706,
 }

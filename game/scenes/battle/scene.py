@@ -92,9 +92,8 @@ class BattleScene(Showing, Scene):
         self.framing = self.framing_type(self)
         self._make_tellers()
         self.arrangement = Arrangement(self)
-        self.keys = Keys(self)
         self.clicks = self.clicks_type(self)
-        self.exits = Exits(self)
+        self.keys, self.exits = Keys(self), Exits(self)
         self.asking, self.story = Asking(self), Story(self)
         self._marked: set[str] = set()
         self.decision: Decision | None = None

@@ -49,8 +49,9 @@ def shown_from(one: Exchange) -> Match:
     made = Match.begun(one.match.rules, one.setup, Dice.asked())
     for line in one.match.given():
         made.trusted(made.read(line))
-    me, friend = person(one.names[one.me]), MAIL + one.friend
-    made.players = (me, friend) if one.side == 0 else (friend, me)
+    inviter, other = one.invitation.side, 1 - one.invitation.side
+    called = [person(name) if who == one.me else MAIL + name for who, name in enumerate(one.names)]
+    made.players = (called[inviter], called[other])
     return made
 
 
