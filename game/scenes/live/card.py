@@ -7,7 +7,7 @@ from typing import Final, Protocol
 from game.core.text import T, Text
 from game.scenes.live.desk import PHRASES, Desk, words_of
 from game.ui.layout import Column, Flow, Row
-from game.ui.widgets import Button, Dropdown, Label, Panel, TextField
+from game.ui.widgets import Button, Dropdown, Label, Panel, ScrollArea, TextField
 from game.ui.widgets.base import Widget
 
 LINES: Final = 5
@@ -73,7 +73,7 @@ class LiveCard(Panel):
                               self.status]
         if not watches:
             rows += [self.said, self.field, Row(self.phrases, gap=0), Flow(self.by_mail, self.hand, self.code, gap=8)]
-        super().__init__(Column(*rows, gap=8), visible=False)
+        super().__init__(ScrollArea(Column(*rows, gap=8)), visible=False)
 
     def _say(self, text: str) -> None:
         self.seat.desk.table.say(text)

@@ -190,8 +190,8 @@ class LiveSeat(Opponents):
         tall = self.bar.measure(px(wide))[1] / u
         foot = table.bottom / u - tall - 8
         scene.place(self.bar, 8, foot, wide, tall)
-        self.card.fixed_width = None
-        high = min(self.card.measure(px(wide))[1] / u, foot - 60)
+        over = max(scene.actions.rect.bottom, scene.tools.rect.bottom) / u + 6
+        high = min(self.card.measure(px(wide))[1] / u, foot - over - 6)
         scene.place(self.card, 8, foot - high - 6, wide, high)
         if scene.tip.controls == scene.under_tips:
             scene.tip.controls = lambda: [*scene.under_tips(), *(one.rect for one in (self.bar, self.card)

@@ -363,3 +363,13 @@ def test_the_set_up_offers_a_friend_live(anna: Window) -> None:
 
 def test_phrases_and_times() -> None:
     assert len(PHRASES) == 8 and clock(0) == "0:00" and clock(75) == "1:15" and clock(3600) == "60:00"
+
+
+def test_an_address_keeps_its_dots_where_numbers_have_a_comma() -> None:
+    from game.ui.i18n import named, set_language
+    set_language("de")
+    try:
+        assert named("192.168.1.20:47113") == "192.168.1.20:47113"
+        assert named("1.5") == "1,5" and named("2.25 3.5") == "2,25 3,5"
+    finally:
+        set_language("en")
