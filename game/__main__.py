@@ -18,6 +18,7 @@ COMMANDS = {
     "simulate": "plays battles without a window and tells who won",
     "ladder": "two players against each other until it is clear who is stronger",
     "mail": "plays by mail: writes and reads the letters of a battle with somebody far away",
+    "live": "plays at a live table without a window",
     "relay": "pairs players far from each other who play live, and keeps their letters",
     "odds": "exact chances of one attack",
     "balance": "mirrored battles between forces: who beats whom, and which prices look wrong",

@@ -297,7 +297,12 @@ class LiveTable:
         the disk refuses."""
         if self.seat != WATCHER:
             self.send(Left(how))
-        for link in (self.link, self._gallery):
+        one, gallery = self.exchange, self._gallery
+        while one is not None and gallery is not None and gallery.stands.how in ("alone", "together") and (
+                self._fed < len(one.letters)):
+            self._feed_at = 0.0
+            self._feed(gallery)
+        for link in (self.link, gallery):
             if link is not None:
                 link.close(1.0)
         for other in (self.nearby, self.home):
