@@ -122,8 +122,8 @@ class Newcomer(Driver):
                     before = self.mat()
                 self.press(pygame.K_RETURN)
                 self.app.step(1 / 30, [], seen=False)
-        won = self.match.result.winner if self.match.result is not None else None
-        ended = "not over" if self.match.result is None else {0: "won", 1: "lost"}.get(won, "drawn")
+        won = self.match.outcome.winner if self.match.outcome is not None else None
+        ended = "not over" if self.match.outcome is None else {0: "won", 1: "lost"}.get(won, "drawn")
         return Told(questions, self.presses, moved, self.tips, self.covered, self.longest, ended)
 
 

@@ -70,6 +70,11 @@ def history_file() -> Path:
     return home() / "history.jsonl"
 
 
+def house_file() -> Path:
+    """Named sets of house rules, a small TOML file."""
+    return home() / "house.toml"
+
+
 def lessons_file() -> Path:
     """How far each first lesson was taken, a small TOML file."""
     return home() / "lessons.toml"

@@ -166,7 +166,8 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("raise_limit", T("A refusal: raise the limit"), "L"),
                ("take", T("A refusal: take what fits"), "T"),
                ("yourself", T("A refusal: play it yourself"), "Y"),
-               ("as_printed", T("House rules as printed"), "P")),
+               ("as_printed", T("House rules as printed"), "P"),
+               ("house_sets", T("Sets of house rules"), "S")),
     )),
     (T("Saved battles and replays"), (
         *_rows("saves",
