@@ -33,6 +33,8 @@ class Camera:
     """Pixels at the top of the box that something lies over: nothing is centred there."""
     bottom: float = 0.0
     """Pixels at the bottom of the box that something lies over."""
+    asked: float = 0.0
+    """The zoom that the player took by his own hand, no nearer than which the view goes by itself; 0: none."""
 
     @property
     def free(self) -> pygame.Rect:
@@ -98,8 +100,17 @@ class Camera:
 
     @property
     def whole(self) -> bool:
-        """Whether the whole table is in view: then nothing moves the camera but the player."""
+        """Whether the whole table is in view."""
         return self.zoom <= self.fit_zoom()
+
+    @property
+    def stays(self) -> bool:
+        """Whether the whole table is in view because the player asked for it: then nothing moves the camera but he."""
+        return bool(self.asked) and self.whole
+
+    def near(self, least: float) -> float:
+        """The least zoom of a question that asks for `least`: no more than the player took by his own hand."""
+        return min(least, self.asked) if self.asked else least
 
     @staticmethod
     def shared(zoom: float) -> float:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from math import ceil
 from typing import TYPE_CHECKING
 
 from game.ui.motion import in_out_sine
@@ -15,6 +16,12 @@ if TYPE_CHECKING:
 Spot = tuple[float, float]
 BORDER = 1.0
 """Inches round a spot that are seen as well, wherever the table goes on."""
+BASE = (28.0, 40.0)
+"""Pixels of a base in a small window and at 1920 × 1080 below which no question of one's own is asked."""
+USUAL = 0.5
+"""Inches of the radius of a man on foot: whoever is larger is seen no farther off."""
+FILLED = 0.94
+"""The share of its room that a table takes at least, each way, where something is asked from near."""
 
 
 def seen(camera: Camera, spots: Sequence[Spot]) -> bool:
@@ -22,17 +29,40 @@ def seen(camera: Camera, spots: Sequence[Spot]) -> bool:
     return all(camera.sees(x, y, 0.5) for x, y in spots)
 
 
-def aim(camera: Camera, spots: Sequence[Spot]) -> Camera | None:
+def most_seen(camera: Camera, spots: Sequence[Spot]) -> Spot | None:
+    """The middle of the view that shows the most of these spots; None where it can stay."""
+    if not spots or all(camera.sees(x, y, 0.8) for x, y in spots):
+        return None
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    goals = [((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)]
+    for spot in spots[::1 + len(spots) // 24]:
+        near = _seen_from(camera, spots, spot) or [spot]
+        goals.append((sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)))
+    best = max(goals, key=lambda goal: len(_seen_from(camera, spots, goal)))
+    more = len(_seen_from(camera, spots, best)) > sum(camera.sees(x, y, 0.8) for x, y in spots)
+    return best if more else None
+
+
+def _seen_from(camera: Camera, spots: Sequence[Spot], goal: Spot) -> list[Spot]:
+    """Those of these spots that are on the screen when the view is centred there."""
+    there = replace(camera)
+    there.look_at(*goal)
+    return [(x, y) for x, y in spots if there.sees(x, y, 0.8)]
+
+
+def aim(camera: Camera, spots: Sequence[Spot], near: float = 0.0) -> Camera | None:
     """The place of the camera that shows all these spots; None if it can stay. It zooms out only if they do not fit,
-    and never farther than the whole table."""
-    if not spots or camera.whole or seen(camera, spots):
+    and never farther than the whole table; it comes as near as `near` px an inch if they fit then."""
+    if not spots or camera.stays or camera.zoom >= camera.near(near) and seen(camera, spots):
         return None
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     there = replace(camera)
     wide, tall = max(xs) - min(xs) + 2 * BORDER, max(ys) - min(ys) + 2 * BORDER
     fits = min(camera.free.width / wide, camera.free.height / tall)
-    if fits < camera.zoom:
-        there.zoom = max(camera.fit_zoom(), camera.shared(fits))
+    if fits < camera.zoom or camera.zoom < camera.near(near):
+        there.zoom = max(camera.fit_zoom(), min(max(camera.zoom, camera.near(near)), camera.shared(fits)))
+        if there.zoom == camera.zoom and seen(camera, spots):
+            return None
     there.look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
     return there
 
@@ -49,10 +79,20 @@ class Following:
         self._from: Spot | None = None
         """The middle of the view when it began to move; None: it has not."""
 
+    def near_zoom(self, radius: float = 0.0) -> float:
+        """The least pixels an inch of a question about a figure whose base has this radius (inches; 0: the smallest on
+        the table), so that the figure is told from others: a base of `BASE` px, whatever the interface scale. A small
+        table is seen from nearer, so that no more than a rim of wood lies round it."""
+        view, camera, size = self.view, self.view.camera, self.view.ui.metrics
+        radius = min(radius or min((actor.radius for actor in view.cast.actors.values()), default=USUAL), USUAL)
+        base = max(BASE[0], BASE[1] * min(size.width / 1920, size.height / 1080))
+        fills = FILLED * max(camera.box.width / camera.width, camera.box.height / camera.height)
+        return float(ceil(max(camera.fit_zoom(), base / (2 * radius), min(fills, view.opening_zoom()))))
+
     def begin(self, spots: Sequence[Spot]) -> bool:
         """Begin to show these spots; whether the view has to move: then `go` moves it."""
         camera = self.view.camera
-        there = aim(camera, spots)
+        there = aim(camera, spots, 0.0 if self._stands_back() else self.near_zoom())
         if there is None:
             self._there = None
             return False
@@ -72,7 +112,7 @@ class Following:
         self._back = None
         there = aim(near, spots) or (near if near.zoom != camera.zoom else None)
         self._there = None
-        if there is None or camera.whole and back is None:
+        if there is None or camera.stays and back is None:
             return False
         self._start(there)
         return True

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, Final, Unpack
 
 import pygame
@@ -23,8 +22,9 @@ from game.ui.table.actors import Actor, Cast
 from game.ui.table.camera import LEVELS, Camera
 from game.ui.table.chips import Chips
 from game.ui.table.decals import Decal
+from game.ui.table.edges import Edges
 from game.ui.table.effects import Effect
-from game.ui.table.following import Following
+from game.ui.table.following import Following, most_seen
 from game.ui.table.heat import Heat
 from game.ui.table.levels import Heights
 from game.ui.table.marks import FAR, Marks
@@ -88,6 +88,9 @@ class TableView(Widget):
         self.following = Following(self)
         self.chips = Chips(self)
         self.marks = Marks(self)
+        self.edges = Edges(self)
+        self.points_beyond = False
+        """Whether those who matter and lie beyond the view are pointed at from its rim."""
         self.effects: tuple[Effect, ...] = ()
         """Shots in the air, hits and misses: set by who plays the battle, drawn above everything."""
         self.tapes = Tapes(self)
@@ -112,7 +115,7 @@ class TableView(Widget):
             self.camera.y -= (self.camera.top - before) / 2 / self.camera.zoom
         if not self._opened and rect.width > 64:
             self._opened = True
-            self.camera.zoom = self.camera.fit_zoom() if self.opens_whole else self._opening_zoom()
+            self.camera.zoom = self.camera.fit_zoom() if self.opens_whole else self.opening_zoom()
         elif whole or self._opened and self.camera.zoom < self.camera.fit_zoom():
             self.camera.zoom = self.camera.fit_zoom()       # what was whole stays whole, whatever the window
         self.camera.clamp()
@@ -127,23 +130,27 @@ class TableView(Widget):
         wanted = [z for z in levels if (z > now if up else floor <= z < now)]
         if wanted:
             self.camera.zoom_at(pos or self.rect.center, float(wanted[0] if up else wanted[-1]))
+            self.camera.asked = self.camera.zoom
             self.invalidate()
 
-    def fit(self) -> None:
-        """Show the whole table."""
+    def fit(self, asked: bool = False) -> None:
+        """Show the whole table; `asked`: the player wants it, so that it stays."""
         self.drop_glide()
         self.camera.zoom = self.camera.fit_zoom()
+        if asked:
+            self.camera.asked = self.camera.zoom
         self.camera.look_at(self.camera.width / 2, self.camera.height / 2)
         self.invalidate()
 
     def usual_zoom(self) -> None:
         """The zoom at which tables open, where the camera is."""
         self.drop_glide()
-        self.camera.zoom = self._opening_zoom()
+        self.camera.zoom, self.camera.asked = self.opening_zoom(), 0.0
         self.camera.clamp()
         self.invalidate()
 
-    def _opening_zoom(self) -> float:
+    def opening_zoom(self) -> float:
+        """Pixels an inch at which tables open."""
         wanted = min((64 if self.camera.width <= 30 else 50) * self.ui.u, self.camera.free.height / 11)
         return float(round(max(self.camera.fit_zoom(), 30.0, wanted)))
 
@@ -180,22 +187,9 @@ class TableView(Widget):
         """Glide only if one of these spots (inches) is off the screen; where they do not fit on it together, to the
         most of them.
         """
-        if not spots or all(self.camera.sees(x, y, 0.8) for x, y in spots):
-            return
-        xs, ys = [x for x, _ in spots], [y for _, y in spots]
-        goals = [((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)]
-        for spot in spots[::1 + len(spots) // 24]:
-            near = self._seen_from(spots, spot) or [spot]
-            goals.append((sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)))
-        best = max(goals, key=lambda goal: len(self._seen_from(spots, goal)))
-        if len(self._seen_from(spots, best)) > sum(self.camera.sees(x, y, 0.8) for x, y in spots):
-            self.glide_to(*best)
-
-    def _seen_from(self, spots: list[tuple[float, float]], goal: tuple[float, float]) -> list[tuple[float, float]]:
-        """Those of these spots that are on the screen when the view is centred there."""
-        there = replace(self.camera)
-        there.look_at(*goal)
-        return [(x, y) for x, y in spots if there.sees(x, y, 0.8)]
+        goal = most_seen(self.camera, spots)
+        if goal is not None:
+            self.glide_to(*goal)
 
     # --- what is shown ------------------------------------------------------------------------------------------
 
@@ -274,6 +268,7 @@ class TableView(Widget):
         self.units.above(target)
         levels.above(self, target)
         painter.above_figures()
+        self.edges.draw(target)
         target.set_clip(old)
         self._sprites_seen = art_figures.sprites_made()
 

@@ -136,7 +136,7 @@ def test_no_press_answers_what_was_not_seen(ruleset: str, other: str, presses: i
     match, stream = small(ruleset, 3, other), Stream(5)
     while match.ask is not None and (match.ask.kind == "deploy" or match.players[match.ask.side] != "human"):
         match.trusted(drawn(match.ask, stream))
-    hands = Hasty(shown(match), 7)
+    hands = Hasty(shown(match), 8)
     play(hands, presses)
     assert hands.answered, "some presses were meant"
     for began, painted, expected in hands.answered:

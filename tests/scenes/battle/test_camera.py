@@ -16,7 +16,6 @@ from game.core.play.match import Match
 from game.core.table.places import GRID
 from game.scenes import screens
 from game.scenes.battle import BattleScene
-from game.scenes.battle.playback.framing import CHOOSING, LEAST
 from game.scenes.battle_setup import quick_order
 from game.scenes.rulesets.deathzap.overlay import bout_spots
 from game.store.settings import silent
@@ -77,7 +76,10 @@ def test_the_whole_table_fits_between_the_bars_at_every_window_and_scale(size):
 def test_the_whole_table_keeps_clear_of_answers_in_two_lines_and_the_view_does_not_jump_for_them():
     match = screens.played(23, screens.SEED + 4, ruleset="skirmashed")
     match.players = ("human", "human")
-    scene = opened(match, (960, 540), whole=True).scene
+    app = opened(match, (960, 540))
+    scene = app.scene
+    scene.tools.whole.on_click()
+    app.step(1 / 60, [])
     assert match.ask.kind == "order" and scene.actions.rect.height > scene.tools.rect.height
     _, head = scene.table.camera.corner()
     assert scene.table.camera.whole and head >= scene.actions.rect.bottom
@@ -205,12 +207,14 @@ def test_the_view_rests_while_a_person_is_asked_and_points_at_the_table(ruleset,
     assert asked >= 3
 
 
-def test_at_whole_table_and_with_following_off_nothing_moves_the_view():
+def test_at_the_whole_table_that_was_asked_for_and_with_following_off_nothing_moves_the_view():
     for whole, follow in ((True, True), (False, False)):
         match = screens.played(24)
-        app = opened(match, whole=whole, follow=follow)
+        app = opened(match, follow=follow)
         scene = app.scene
-        assert scene.table.camera.whole is whole
+        if whole:
+            scene.tools.whole.on_click()
+        assert scene.table.camera.whole is scene.table.camera.stays is whole
         before, minds = view(scene.table.camera), (player("easy", 3), player("easy", 4))
         for _ in range(6):
             scene.give(minds[match.ask.side].choose(match), watched=True)
@@ -309,7 +313,7 @@ def test_cards_edges_terrain_and_bouts_leave_the_view_to_a_pointing_player(rules
 
 @pytest.mark.parametrize("ruleset", game.rules.IDS)
 def test_who_matters_among_the_enemies_is_in_view_at_a_question(ruleset):
-    """The nearest enemy of those who are asked, or whom one can attack, together with one of them; where it fits."""
+    """One of those who are asked; of a figure also the nearest enemy, or whom it can attack, where they fit."""
     match = screens.played(40, ruleset=ruleset)
     match.players = ("human", "human")
     app = opened(match, size=(1920, 1080), wait=True, reduced_motion=True)
@@ -317,9 +321,12 @@ def test_who_matters_among_the_enemies_is_in_view_at_a_question(ruleset):
     decision, framing = scene.decision, scene.framing
     foes, mine = framing.foes(decision), framing.own(decision)
     assert foes and mine
-    if any(framing._zoom_for(one + foes[0]) > LEAST * app.ui.u for one in mine):
-        assert seen(camera, foes[0]) and any(seen(camera, one) for one in mine)
-    assert camera.zoom >= CHOOSING * app.ui.u or decision.targets()
+    least = framing._least(decision)
+    if not decision.figures and any(framing._zoom_for(one + foes[0]) > least for one in mine):
+        assert seen(camera, foes[0])
+    if any(framing._zoom_for(one) > least for one in mine):
+        assert any(seen(camera, one) for one in mine)
+    assert camera.zoom >= least and 2 * min(framing.radii(decision)) * camera.zoom >= 40
     framing.look_at(decision)           # knowing all whom one may charge
     app.step(1 / 60, [])
     before = view(camera)
@@ -332,19 +339,75 @@ def test_who_matters_among_the_enemies_is_in_view_at_a_question(ruleset):
     assert camera.zoom == 120.0
 
 
-@pytest.mark.parametrize("ruleset", game.rules.IDS)
-def test_a_whole_table_is_as_large_as_before_once_the_answers_below_it_are_gone(ruleset):
+@pytest.mark.parametrize("ruleset", [one for one in game.rules.IDS if one != "warbands"])  # who sets up by cards
+def test_where_one_sets_up_all_of_the_zone_is_seen_as_near_as_it_fits_once_the_answers_are_gone(ruleset):
     match = Match.begun(game.rules.get(ruleset), quick_order(ruleset, 3).setup, Dice.seeded(3))
     app = opened(match, whole=True)
     scene = app.scene
     for _ in range(200):
         app.step(0.5)
         if scene.decision is not None and not scene.director.busy:
-            if match.ask.kind != "edge":
+            if match.ask.kind == "deploy":
                 break
             scene.give(pick(match.ask, random.Random(3)))
-    assert match.ask.kind != "edge" and scene.table.camera.bottom == 0
-    assert scene.table.camera.zoom == scene.table.camera.fit_zoom()
+    assert match.ask.kind == "deploy" and scene.table.camera.bottom == 0
+    camera, rings = scene.table.camera, scene.decision.overlay().reach
+    assert scene.decision.sets_up and camera.zoom >= camera.fit_zoom()
+    assert all(camera.sees(x / GRID, y / GRID) for ring in rings for x, y in ring)
+    xs, ys = [x / GRID for ring in rings for x, _ in ring], [y / GRID for ring in rings for _, y in ring]
+    assert max((max(xs) - min(xs)) * camera.zoom / camera.free.width, camera.zoom / scene.table.opening_zoom(),
+               (max(ys) - min(ys)) * camera.zoom / camera.free.height) > 0.9
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_the_first_question_after_the_set_up_is_asked_from_near_and_the_rim_points_at_who_is_beyond(ruleset):
+    match = screens.played(40, ruleset=ruleset)
+    match.players = ("human", "human")
+    app = opened(match, whole=True, wait=True, reduced_motion=True)
+    scene, camera = app.scene, app.scene.table.camera
+    assert 2 * min(scene.framing.radii(scene.decision)) * camera.zoom >= 28
+    assert any(all(camera.sees(x, y) for x, y in group) for group in scene.framing.own(scene.decision))
+    beyond = {one.id for one in scene.table.cast.actors.values()
+              if one.id in scene.decision.overlay().glow and not camera.sees(one.x, one.y)}
+    edges = scene.table.edges.found()
+    assert beyond <= {name for edge in edges for name in edge.figures}
+    for i, edge in enumerate(edges):
+        assert camera.free.collidepoint(edge.at)
+        assert not any(abs(edge.at[0] - one.at[0]) < 20 and abs(edge.at[1] - one.at[1]) < 20 for one in edges[:i])
+
+
+def test_a_click_on_a_pointer_at_the_rim_shows_whom_it_stands_for_and_answers_nothing():
+    match = screens.played(40, ruleset="ghost-legions")
+    match.players = ("human", "human")
+    app = opened(match, reduced_motion=True)
+    scene, camera = app.scene, app.scene.table.camera
+    camera.zoom = 60.0
+    camera.look_at(0, 0)
+    scene.table.invalidate()
+    scene.table.edges._drawn = scene.table.edges.found()
+    edge, asked = scene.table.edges._drawn[0], match.revision
+    at = round(edge.at[0]), round(edge.at[1])
+    assert scene.table.told_at(at) is not None
+    for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+        app.step(1 / 60, [moved(at), pygame.event.Event(kind, pos=at, button=1)])
+    app.ui.motions.advance(1)
+    assert match.revision == asked
+    assert any(camera.sees(*spot) for spot in edge.spots)
+
+
+def test_a_key_that_is_held_shows_the_whole_table_as_long_as_it_is_down():
+    app = opened(screens.played(6))
+    scene, camera = app.scene, app.scene.table.camera
+    before = view(camera)
+    down, up = (pygame.event.Event(kind, key=pygame.K_m, mod=0, unicode="m") for kind in (pygame.KEYDOWN, pygame.KEYUP))
+    app.step(1 / 60, [down])
+    assert camera.stays
+    scene.pointing._whole_at -= 1                # a second ago
+    app.step(1 / 60, [up])
+    assert view(camera) == before and not camera.stays
+    app.step(1 / 60, [down])
+    app.step(1 / 60, [up])
+    assert camera.stays, "pressed for a moment: it stays"
 
 
 def test_who_zooms_at_an_edge_question_has_all_of_the_view_after_it():

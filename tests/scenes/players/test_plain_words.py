@@ -50,7 +50,7 @@ def before_an_assault() -> Match:
 def at_whole_table(follow: bool = True) -> Driver:
     driver = driver_of(before_an_assault())
     driver.app.change_settings(follow=follow)
-    driver.scene.table.fit()
+    driver.scene.table.fit(asked=True)
     driver.frames(2)
     assert driver.scene.table.camera.whole
     return driver

@@ -22,6 +22,8 @@ EDGE_PAN = 900
 """Speed of the view while the pointer rests at the edge of the window, in units a second."""
 EDGE, EDGE_WAIT = 3, 0.2
 """The width of that edge in px, and the seconds that the pointer must rest there."""
+HELD = 0.4
+"""Seconds from which a key was held and not pressed: the whole table is seen as long as it is down."""
 SLACK = 6
 """Pixels that a press may move before it is a drag."""
 
@@ -50,6 +52,9 @@ class Pointing:
         self._before: object = None
         """What that drag may change, as it was when it began."""
         self._shift = False
+        self._whole_at: float | None = None
+        """When the key for the whole table went down; None: it is up."""
+        scene.table.points_beyond = True
         self._at_edge = 0.0
         self._spent_at = (-1, -1)
         """Where the pointer rested when the table could be moved no farther: no more frames for it."""
@@ -81,6 +86,9 @@ class Pointing:
     def told_at(self, pos: tuple[int, int]) -> Text | None:
         """The words for a marker or an edge to leave over under the pointer (px); None where there is none, and where a
         figure stands on it that is told of instead."""
+        beyond = self.scene.table.edges.told(pos)
+        if beyond is not None:
+            return beyond
         if self.scene.tip.visible and self.scene.table.hit_figure(pos):
             return None
         x, y = self.scene.table.camera.inches(pos)
@@ -111,6 +119,8 @@ class Pointing:
             self.scene.director.finish()
             return True
         self._let_loose()
+        if button == 1 and self.scene.table.edges.follow(pos):
+            return True
         if button == 2:
             self._pan = pos
         elif button == 3:
@@ -275,7 +285,9 @@ class Pointing:
         elif key.does("following"):
             self.scene.tools.switch_following()
         elif key.does("whole"):
-            self.scene.tools.whole_table()
+            if not key.repeat:
+                self._whole_at = self.scene.ui.presses.clock()
+                self.scene.tools.whole_table()
         elif key.does("before") or key.does("after"):
             self.scene.strip.page(-1 if key.does("before") else 1)
             return True
@@ -298,6 +310,10 @@ class Pointing:
         """A held key came up."""
         if key.name.endswith("Shift"):
             self._shift = False
+        if key.ends("whole") and self._whole_at is not None:
+            if self.scene.ui.presses.clock() - self._whole_at >= HELD:
+                self.scene.tools.whole_table()
+            self._whole_at = None
         if (key.ends("measure") or key.ends("sight")) and self.measure.way == "key":
             self.measure.let_go()
         if key.ends("threats"):

@@ -20,7 +20,7 @@ class Tools(Row):
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
-        self._looked: tuple[float, float, float] | None = None
+        self._looked: tuple[float, float, float, float] | None = None
         """Where the view was, and its zoom, before the whole table was looked at."""
         self.undo = Button(T("Undo"), self.scene.undo, key="undo", size=44, icon="undo", short="",
                                   tip=T("Undo (<undo>), back to the last die or the other player's answer"))
@@ -58,12 +58,12 @@ class Tools(Row):
         """Show the whole table, as large as it now fits; again: zoom back to the same place, or to who is asked."""
         table, camera = self.scene.table, self.scene.table.camera
         if camera.zoom < camera.fit_zoom():         # the bars take less room than when it was fitted
-            table.fit()
+            table.fit(asked=True)
         elif not camera.whole:
-            self._looked = camera.x, camera.y, camera.zoom
-            table.fit()
+            self._looked = camera.x, camera.y, camera.zoom, camera.asked
+            table.fit(asked=True)
         elif self._looked is not None:
-            camera.zoom = self._looked[2]
+            _, _, camera.zoom, camera.asked = self._looked
             camera.look_at(*self._looked[:2])
             table.invalidate()
         else:

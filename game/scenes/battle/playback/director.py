@@ -168,11 +168,11 @@ class Director:
         elif isinstance(event, Marched):
             self._walk(list(event.paths))
         elif isinstance(event, Mustered):
-            self._follow(lambda: [(place.x / GRID, place.y / GRID) for _, place in event.places])
+            self._follow_placed([(place.x / GRID, place.y / GRID) for _, place in event.places])
             self._add(0.2, lambda t: None, lambda: self._synced([f for f, _ in event.places]), "card_slide",
                       event.places[0][0] if event.places else "")
         elif isinstance(event, Placed):
-            self._follow(lambda: [(event.place.x / GRID, event.place.y / GRID)])
+            self._follow_placed([(event.place.x / GRID, event.place.y / GRID)])
             self._add(0.12, lambda t: None, lambda: self.scene.sync_figure(event.figure), "card_slide", event.figure)
         elif isinstance(event, Aimed):
             self._attack(event)
@@ -196,6 +196,12 @@ class Director:
     def _follow(self, spots: Callable[[], list[Spot]]) -> None:
         """Before an event: move the view until all these places (inches) are seen, if the player wants that."""
         self._ride(lambda: self.scene.table.following.begin(spots()))
+
+    def _follow_placed(self, spots: list[Spot]) -> None:
+        """The same for those who take their place; a player who sets up meanwhile keeps his view."""
+        ask = self.scene.match.ask
+        if ask is None or ask.kind != "deploy":
+            self._follow(lambda: spots)
 
     def come_back(self, spots: list[Spot]) -> None:
         """After events, before a person is asked: the view shows these places, at the zoom from before."""

@@ -12,10 +12,6 @@ if TYPE_CHECKING:
     from game.core.state import Figure
     from game.scenes.battle.scene import BattleScene
 
-LEAST: Final = 20.0
-"""Pixels an inch at 100 %: no further back for an enemy who cannot be attacked, so that figures are told apart."""
-CHOOSING: Final = 16.0
-"""The same where one chooses who acts: there the lie of the land is more than the single figure."""
 BORDER: Final = 3.0
 """Inches round those who are brought into sight together, both sides added."""
 SEEN: Final = 0.5
@@ -27,13 +23,16 @@ Spot = tuple[float, float]
 class Framing:
     """Brings into sight what a question is about, where the view may move.
 
-    The camera goes back for enemies who matter, and comes forward again after it.
+    Whoever is asked is seen from near (`Following.near_zoom`). As far as that allows the camera goes back for enemies
+    who matter, and comes forward again after it; those for whom it does not are pointed at from the edge of the view.
     """
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self._went_back: tuple[float, float] | None = None
         """The zoom before the camera went back, and the zoom it took; None: it did not."""
+        self._came = False
+        """Whether the camera has just come nearer than it was."""
         self._foot = 0.0
         """Pixels at the foot of the table that were left to the answers of an edge question; 0: none."""
 
@@ -47,7 +46,33 @@ class Framing:
             self.scene.ui.post(lambda: self.look_at(decision))
             return
         if self.view_moves() or self._covered(decision):
-            self.scene.table.keep_in_sight(self.spots_of(decision))
+            self._show(self.spots_of(decision))
+        elif self._out_of_sight(decision):
+            self._show(self.spots_of(decision))
+            self.scene.table.end_glide()
+            self.scene.pointing.hold()          # what came to lie under the pointer is not meant by it
+
+    def _show(self, spots: list[Spot]) -> None:
+        """Glide to these spots; at once where the view comes nearer as well."""
+        table = self.scene.table
+        table.keep_in_sight(spots)
+        if self._came:
+            self._came = False
+            table.end_glide()
+
+    def _out_of_sight(self, decision: Decision) -> bool:
+        """Whether a pointer lies on the table, and nobody whom a question is about is well in view."""
+        camera, scene = self.scene.table.camera, self.scene
+        if not scene.settings.follow or camera.stays or decision.cards or decision.sets_up:
+            return False
+        own = self.own(decision)
+        return bool(own) and (camera.zoom < self._least(decision) or not any(
+            all(camera.sees(x, y) for x, y in group) for group in own))
+
+    def _least(self, decision: Decision) -> float:
+        """Pixels an inch at least for whoever a question is about."""
+        table = self.scene.table
+        return table.camera.near(table.following.near_zoom(min(self.radii(decision), default=0.0)))
 
     def _covered(self, decision: Decision) -> bool:
         """Whether the cards lie on an edge of a whole table that they ask about."""
@@ -58,7 +83,7 @@ class Framing:
         """Whether a question may move the view: not under a pointer, which may be about to press what it is over, not
         where the player chose to see all of the table, and not where following is switched off."""
         return self.scene.settings.follow and not self.scene.pointing.on_table and (
-            self._stands_back or not self.scene.table.camera.whole)
+            self._stands_back or not self.scene.table.camera.stays)
 
     @property
     def _stands_back(self) -> bool:
@@ -75,15 +100,34 @@ class Framing:
                 camera.bottom = self._foot = float(max(0, camera.box.bottom - self.scene.choice.cards[0][0].rect.top))
             self._step_back(camera.fit_zoom())
             return [(table.width / GRID / 2, table.height / GRID / 2)]
+        if decision.sets_up:
+            return self._zone(decision)
         own, reach = self.own(decision), self.reach_of(decision)
         mine = [spot for group in own for spot in group]
-        if decision.cards or decision.deploys or not mine:
+        if decision.cards or not mine:
             return mine + reach
-        usual = (CHOOSING if decision.figures else LEAST) * self.scene.ui.u
-        together = self._together(own, self.foes(decision), 0.0 if decision.targets() else usual, usual)
-        if not together:
-            return mine + reach
+        least = self._least(decision)
+        together = self._together(own, self.foes(decision), least, bool(decision.figures))
+        if camera.zoom < least:
+            self._come_near(max(least, min(self.scene.table.opening_zoom(), camera.shared(self._zoom_for(together)))))
         return together + reach if self._zoom_for(together + reach) >= camera.zoom else together
+
+    def _zone(self, decision: Decision) -> list[Spot]:
+        """Where one sets up: all of the zone, as near as that is."""
+        camera, over = self.scene.table.camera, decision.overlay()
+        spots = [(x / GRID, y / GRID) for ring in over.reach or () for x, y in ring]
+        if camera.whole and spots:
+            xs, ys = [x for x, _ in spots], [y for _, y in spots]
+            spots = [(min(xs), min(ys)), (max(xs), max(ys))]
+            self._come_near(float(int(min(self.scene.table.opening_zoom(), self._zoom_for(spots, 2 * SEEN)))))
+        return [(sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots))] if spots else []
+
+    def _come_near(self, zoom: float) -> None:
+        """A nearer view, round its middle; the caller moves it to its place."""
+        camera = self.scene.table.camera
+        if zoom > camera.zoom:
+            camera.zoom, self._went_back, self._came = zoom, None, True
+            camera.clamp()
 
     def _come_forward(self) -> None:
         """Take the foot of the table again, and the zoom from which the camera went back by itself. Where the player
@@ -104,15 +148,19 @@ class Framing:
         return [[(f.x / GRID, f.y / GRID)] for f in self.scene.match.state.standing()
                 if f.id in (decision.ask.about, *decision.figures)]
 
+    def radii(self, decision: Decision) -> list[float]:
+        """The radii of the bases, in inches, of those whom the question is about, or who can answer it."""
+        figures = self.scene.match.state.figures
+        return [figures[one].radius / GRID for one in (decision.ask.about, *decision.figures)
+                if one in figures and figures[one].placed]
+
     def reach_of(self, decision: Decision) -> list[Spot]:
-        """The corners of where the figure may go; its middle while one sets up."""
+        """The corners of where the figure may go."""
         over = decision.overlay()
         if not over.reach:
             return []
         xs = [x for ring in over.reach for x, _ in ring]
         ys = [y for ring in over.reach for _, y in ring]
-        if decision.deploys:
-            return [((min(xs) + max(xs)) / 2 / GRID, (min(ys) + max(ys)) / 2 / GRID)]
         return [(min(xs) / GRID, min(ys) / GRID), (max(xs) / GRID, max(ys) / GRID)]
 
     def foes(self, decision: Decision) -> list[list[Spot]]:
@@ -137,29 +185,39 @@ class Framing:
                            key=lambda foe: (min(gap(one, foe) for one in own), foe.id))
         return [[(foe.x / GRID, foe.y / GRID)] for foe in found if foe.id in figures]
 
-    def _together(self, mine: list[list[Spot]], foes: list[list[Spot]], least: float, usual: float) -> list[Spot]:
-        """Go back until as many of both as can be are seen; nothing where not even the first of each can be.
-
-        No further back than `least` pixels an inch for the first of them, `usual` for others.
+    def _together(self, mine: list[list[Spot]], foes: list[list[Spot]], least: float,
+                  choosing: bool = False) -> list[Spot]:
+        """Go back until as many of both as can be are seen, no further than `least` pixels an inch; of a first enemy
+        who is too far off for that, the way to him as far as it goes. `choosing`: first as many of one's own as can be.
         """
         camera = self.scene.table.camera
-        if not foes:
-            return []
         wanted = [spot for group in mine for spot in group]
-        if self._zoom_for(wanted + foes[0]) < max(least, usual):
-            apart = [dist(one[0], foes[0][0]) for one in mine]
+        first = foes[0] if foes else []
+        if self._zoom_for(wanted + first) < least:
+            apart = [dist(one[0], (first or wanted)[0]) for one in mine]
             wanted = list(mine[apart.index(min(apart))])
-            if self._zoom_for(wanted + foes[0]) < max(least, camera.fit_zoom()):
-                return []
-        wanted += foes[0]
-        others: list[list[Spot]] = [*foes[1:], *(one for one in mine if one[0] not in wanted)]
-        for more in others:
-            if self._zoom_for(wanted + more) >= usual:
-                wanted += more
+            if choosing:
+                self._add(wanted, sorted(mine, key=lambda one: dist(one[0], wanted[0])), least)
+            if first and self._zoom_for(wanted + first) < least:
+                first = [self._towards(wanted, first[0], least)]
+        wanted += first
+        self._add(wanted, [*foes[1:], *mine], least)
         if self._zoom_for(wanted, 2 * SEEN) < camera.zoom and not all(camera.sees(x, y, SEEN) for x, y in wanted):
-            zoom = self._zoom_for(wanted)
-            self._step_back(max(camera.shared(zoom), least, min(zoom, camera.fit_zoom())))
+            self._step_back(max(camera.shared(self._zoom_for(wanted)), least, camera.fit_zoom()))
         return wanted
+
+    def _add(self, wanted: list[Spot], others: list[list[Spot]], least: float) -> None:
+        """Add those that are seen together with these at that zoom, one after another."""
+        for more in others:
+            if more[0] not in wanted and self._zoom_for(wanted + more) >= least:
+                wanted += more
+
+    def _towards(self, mine: list[Spot], foe: Spot, least: float) -> Spot:
+        """The farthest spot on the way to an enemy that is seen together with these, in sixteenths of the way."""
+        x, y = min(mine, key=lambda spot: dist(spot, foe))
+        far_x, far_y = foe
+        way = [(x + (far_x - x) * part / 16, y + (far_y - y) * part / 16) for part in range(16)]
+        return next((spot for spot in reversed(way) if self._zoom_for([*mine, spot]) >= least), way[0])
 
     def _zoom_for(self, spots: list[Spot], border: float = BORDER) -> float:
         """The nearest zoom at which all these spots are seen with a border of so many inches, both sides added."""

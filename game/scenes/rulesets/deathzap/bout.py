@@ -221,7 +221,7 @@ class BoutView:
         camera = self.scene.table.camera
         camera.bottom = 0.0
         if camera.zoom == self._took:
-            camera.zoom = self._zoom
+            camera.zoom = max(self._zoom, camera.near(self.scene.table.following.near_zoom()))
         self._zoom = self._took = 0.0
         camera.clamp()
         self.scene.table.invalidate()

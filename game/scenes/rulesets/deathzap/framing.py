@@ -8,7 +8,6 @@ from game.rules.deathzap.roster import Unit
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.playback.framing import Framing, Spot
 from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
-from game.scenes.rulesets.deathzap.setting_up import UnitSetUp
 
 
 class UnitFraming(Framing):
@@ -19,10 +18,17 @@ class UnitFraming(Framing):
         assert isinstance(decision, PlatoonDecision)
         if decision.state.bout is not None:
             return []
-        if isinstance(decision, UnitSetUp):
-            west, south, east, north = decision.formation.march.bounds if decision.formation else (0, 0, 0, 0)
-            return [((west + east) / 2 / GRID, (south + north) / 2 / GRID)]
         return super().spots_of(decision)
+
+    def _out_of_sight(self, decision: Decision) -> bool:
+        """No: a bout has come near by itself."""
+        assert isinstance(decision, PlatoonDecision)
+        return decision.state.bout is None and super()._out_of_sight(decision)
+
+    def radii(self, decision: Decision) -> list[float]:
+        """Those of the figures of the units."""
+        state = self.scene.match.state
+        return [f.radius / GRID for unit in self._asked(decision) for f in state.members(unit.id) if f.placed]
 
     def own(self, decision: Decision) -> list[list[Spot]]:
         """The figures of the unit that is asked about, or of those that may be chosen."""

@@ -104,7 +104,7 @@ class WarbandsScene(BattleScene):
         if laying != self._whole_table and (self.settings.follow and not self.pointing.on_table):
             self._whole_table = laying
             if laying:
-                self._was_whole = self.table.camera.whole
+                self._was_whole = self.table.camera.stays
                 self.table.fit()
             elif not self._was_whole:
                 self.table.usual_zoom()

@@ -134,7 +134,9 @@ def test_who_can_be_shot_is_on_the_screen_also_on_the_long_board():
             camera = driver.scene.table.camera
             places = [match.state.figures[foe].place for foe in (*targets, match.ask.about)]
             inside = [camera.free.collidepoint(camera.steps(*place)) for place in places]
-            assert any(inside[:-1]) and inside[-1]
+            beyond = {one for edge in driver.scene.table.edges.found() for one in edge.figures}
+            assert inside[-1] and all(here or foe in beyond for foe, here in zip(targets, inside, strict=False))
+            assert camera.zoom >= 28
             seen += 1
         match.trusted(minds[match.ask.side].choose(match))
     assert seen == 4

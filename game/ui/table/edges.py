@@ -1,0 +1,171 @@
+"""Pointers at the rim of the view to figures beyond it: who can answer, whom one may attack, enemies."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from math import atan2, cos, hypot, sin
+from typing import Any, Final, Protocol
+
+import pygame
+
+from game.art import figures as art_figures
+from game.core.text import T, Text
+from game.core.wording import listed
+from game.ui.table.actors import Actor, Cast
+from game.ui.table.camera import Camera
+
+SIZE: Final = 17
+"""Units of the radius of a pointer's disc."""
+APART: Final = 2.2
+"""Radii between the middles of two pointers; nearer ones become one with a number."""
+TOLD: Final = 4
+"""So many are named by a pointer's words."""
+
+
+class Looked(Protocol):
+    """What is needed of a view of a table."""
+
+    camera: Camera
+    cast: Cast
+    overlay: Any
+    chips: Any
+    wait: bool
+    points_beyond: bool
+
+    @property
+    def ui(self) -> Any:
+        """The screen that it is part of."""
+
+    def glide_to(self, x: float, y: float) -> None:
+        """Move the view to a spot (inches)."""
+
+
+@dataclass
+class Edge:
+    """A pointer: its middle (px), the angle at which it points, whom it stands for, the most important first."""
+
+    at: tuple[float, float]
+    angle: float
+    figures: list[str]
+    bright: bool
+    """Whether it stands for somebody who can answer or be attacked."""
+    spots: list[tuple[float, float]] = field(default_factory=list)
+    """Where they stand, in inches."""
+
+
+class Edges:
+    """Works out and draws the pointers of a view. There are none where nothing is asked of the player."""
+
+    def __init__(self, view: Looked) -> None:
+        self.view = view
+        self._drawn: list[Edge] = []
+        """Those of the last picture: these can be pressed."""
+
+    def found(self) -> list[Edge]:
+        """The pointers of the view as it is: figures that glow first, then enemies, the nearest first."""
+        view, over = self.view, self.view.overlay
+        units = over.units
+        asked = {over.chosen, *over.glow, *units.acting, *units.lit} - {"", over.target}
+        if not view.points_beyond or not asked or over.veiled or units.bout:
+            return []
+        camera, radius = view.camera, SIZE * view.ui.u
+        room = camera.free.inflate(-2.6 * radius, -2.6 * radius)
+        if room.width <= 4 * radius or room.height <= 4 * radius:
+            return []
+        actors, x, y = view.cast.actors, camera.x, camera.y
+        acting = {over.chosen, *units.acting} & actors.keys() or asked & actors.keys()
+        mine = {actors[one].side for one in acting}
+        beyond: list[tuple[int, float, str, Actor]] = []
+        for actor in actors.values():
+            bright = actor.id in asked or actor.id == over.target or actor.id in units.aimed
+            if actor.shown and actor.alpha == 255 and not camera.sees(actor.x, actor.y) and (
+                    bright or len(mine) == 1 and actor.side not in mine):
+                beyond.append((not bright, hypot(actor.x - x, actor.y - y), actor.id, actor))
+        edges: list[Edge] = []
+        for dull, _, name, actor in sorted(beyond, key=lambda one: one[:3]):
+            px, py = camera.point(actor.x, actor.y)
+            at = _rim(room, px, py)
+            near = next((edge for edge in edges if hypot(edge.at[0] - at[0], edge.at[1] - at[1]) < APART * radius
+                         and actors[edge.figures[0]].side == actor.side), None)
+            if near is None:
+                while any(hypot(edge.at[0] - at[0], edge.at[1] - at[1]) < APART * radius for edge in edges):
+                    at = _beside(room, at, APART * radius)
+                near = Edge(at, atan2(py - at[1], px - at[0]), [], not dull)
+                edges.append(near)
+            near.figures.append(name)
+            near.spots.append((actor.x, actor.y))
+        return edges
+
+    def hit(self, pos: tuple[int, int]) -> Edge | None:
+        """The pointer under a pixel, where no figure that is in view lies there."""
+        if self.view.cast.at(*self.view.camera.inches(pos)):
+            return None
+        reach = (SIZE + 4) * self.view.ui.u
+        return next((edge for edge in self._drawn if hypot(edge.at[0] - pos[0], edge.at[1] - pos[1]) <= reach), None)
+
+    def told(self, pos: tuple[int, int]) -> Text | None:
+        """The words for the pointer under a pixel."""
+        edge = self.hit(pos)
+        if edge is None:
+            return None
+        names: list[Text | str] = [self.view.cast.actors[one].name for one in edge.figures]
+        if len(names) > TOLD:
+            names = [*names[:TOLD - 1], T("{n} more", n=len(names) - TOLD + 1)]
+        return T("Beyond the edge of the view: {names}. A click shows them.", names=listed(names))
+
+    def follow(self, pos: tuple[int, int]) -> bool:
+        """Show those for whom the pointer under a pixel stands; whether there is one."""
+        edge = self.hit(pos)
+        if edge is None:
+            return False
+        xs, ys = [x for x, _ in edge.spots], [y for _, y in edge.spots]
+        self.view.glide_to(sum(xs) / len(xs), sum(ys) / len(ys))
+        return True
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Paint them: a disc in the side's colour with the figure, an arrow that points at it, a number."""
+        view, ui, pal = self.view, self.view.ui, self.view.ui.palette
+        u = ui.u
+        self._drawn = self.found()
+        for edge in self._drawn:
+            actor = view.cast.actors[edge.figures[0]]
+            radius = (SIZE if edge.bright else SIZE * 0.8) * u
+            colour = (pal.side_a_table, pal.side_b_table)[actor.side]
+            (x, y), angle = edge.at, edge.angle
+            tip = [(x + cos(angle) * 1.5 * radius, y + sin(angle) * 1.5 * radius),
+                   (x + cos(angle + 0.72) * radius, y + sin(angle + 0.72) * radius),
+                   (x + cos(angle - 0.72) * radius, y + sin(angle - 0.72) * radius)]
+            wide = [(x + (px - x) * 1.16, y + (py - y) * 1.16) for px, py in tip]
+            pygame.draw.polygon(target, pal.chip, wide)
+            pygame.draw.aacircle(target, pal.chip, (x, y), radius + 2 * u)
+            pygame.draw.polygon(target, colour, tip)
+            pygame.draw.aacircle(target, colour, (x, y), radius)
+            pygame.draw.aacircle(target, pal.chip_text if edge.bright else pal.chip, (x, y), radius - 2 * u)
+            pygame.draw.aacircle(target, pal.chip, (x, y), radius - (3.5 if edge.bright else 2) * u)
+            zoom = 1.5 * (radius - 4 * u) / actor.radius / 2
+            sprite = art_figures.sprite(actor.look, round(zoom), actor.radius, actor.facing, actor.side, actor.variant,
+                                        "stand", wait=view.wait)
+            target.blit(sprite.surface, (round(x - sprite.anchor[0]), round(y - sprite.anchor[1])))
+            if len(edge.figures) > 1:
+                view.chips.draw(target, str(len(edge.figures)), (x + 0.8 * radius, y + 0.8 * radius), pal.chip_text,
+                                small=True)
+
+
+def _rim(room: pygame.Rect, x: float, y: float) -> tuple[float, float]:
+    """Where the way from the middle of a box to a pixel outside it crosses its rim."""
+    dx, dy = x - room.centerx, y - room.centery
+    part = min(1.0, room.width / 2 / abs(dx) if dx else 1.0, room.height / 2 / abs(dy) if dy else 1.0)
+    return room.centerx + dx * part, room.centery + dy * part
+
+
+def _beside(room: pygame.Rect, at: tuple[float, float], far: float) -> tuple[float, float]:
+    """The next place along the rim, clockwise."""
+    x, y = at
+    if y <= room.top + 1 and x < room.right - far:
+        return x + far, y
+    if x >= room.right - 1 and y < room.bottom - far:
+        return x, y + far
+    if y >= room.bottom - 1 and x > room.left + far:
+        return x - far, y
+    return (x, y - far) if y > room.top + far else (x + far, float(room.top))
+
