@@ -16,6 +16,7 @@ from game.core.switches import Switch, Switches, Value
 from game.core.table.pieces import Table
 from game.core.table.places import SIDES
 from game.core.text import T, Text
+from game.planning.random_force import random_force
 from game.scenes.battle_setup import (
     BattleOrder,
     board_for,
@@ -55,6 +56,8 @@ class Choice:
     board: int = 0
     """The index of the ruleset's board for the random table."""
     files: list[ForceFile] = field(default_factory=list)
+    drawn: list[ForceFile] = field(default_factory=list)
+    """Random forces of this set-up; they lie in no file."""
     picks: list[int] = field(default_factory=lambda: [0, 0])
     """Index of each side's force, -1 for none."""
     players: list[str] = field(default_factory=lambda: [HUMAN, usual_opponent()])
@@ -168,8 +171,27 @@ class Choice:
         names = [self.files[i].name if 0 <= i < len(self.files) else "" for i in self.picks]
         self._prices, self._faults = {}, {}         # of these files: hundreds are asked for again and again
         self.files = sorted(find_forces(self.ruleset.id, force_types()), key=lambda one: (one.shipped, bool(one.error)))
+        self.files += self.drawn
         for side, name in enumerate(names):
             self.picks[side] = next((i for i, one in enumerate(self.files) if one.name == name and not one.error), -1)
+
+    def draw_force(self, side: int, named: Callable[[int], str]) -> bool:
+        """Give a side a random legal force at the present limit, in the place of one that was drawn before; whether
+        there is one. `named` gives its name by its number."""
+        number = fresh_seed()
+        made = random_force(self.ruleset, [one.force for one in self.files if one.shipped and not one.error],
+                            self.limit, number, named(number))
+        if made is None:
+            return False
+        file, known = ForceFile(self.ruleset.id, self.limit, made), self.force(side)
+        if known in self.drawn and self.picks[side] != self.picks[1 - side]:
+            self.drawn[self.drawn.index(known)] = self.files[self.picks[side]] = file
+        else:
+            self.drawn.append(file)
+            self.files.append(file)
+            self.picks[side] = len(self.files) - 1
+        self.suit_board()
+        return True
 
     def bring(self, force: ForceFile, side: int = 0) -> None:
         """Put a force on a side, with its limit, and an equal one against it if the other does not fit."""

@@ -18,6 +18,7 @@ from game.scenes.new_battle.choice import Choice
 from game.scenes.note_text import mustered, told
 from game.scenes.opponent_names import opponents
 from game.scenes.players import HUMAN, LIVE, MAIL, PROGRAM
+from game.ui.i18n import tr
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Chip, Dropdown, Label, Panel, Segment, SideMark, TextField
 from game.ui.widgets.base import WidgetOptions, Words
@@ -102,6 +103,7 @@ class SidePanel(Panel):
         self.edit = Button(
             T("Edit"), lambda: edit(side), key=str(side + 1), size=44, tip=T("Change this force, or build one")
         )
+        self.lot = Button("", self._draw, icon="die", size=44, tip=T("Another random force, legal at this limit"))
         self.minis = MiniRow(side)
         self.note = Label("", "small", colour="ink_soft", lines=3, fit=True, align="right", middle=True)
         self.kinds = [HUMAN, *(name for name, _ in opponents()), PROGRAM, MAIL, LIVE]
@@ -129,6 +131,7 @@ class SidePanel(Panel):
             Label(T("Side {side}", side=SIDES[side]), "h3", middle=True),
             self.forces,
             self.points,
+            self.lot,
             self.edit,
             gap=12,
             cross="centre",
@@ -144,6 +147,12 @@ class SidePanel(Panel):
         self.choice.picks[self.side] = index
         self.choice.suit_board()
         self.changed()
+
+    def _draw(self) -> None:
+        if self.choice.draw_force(self.side, lambda n: tr(T("Random force {n}", n=n))):
+            self.changed()
+        else:
+            self.ui.toast(T("No force is legal at this limit."))
 
     def _seated(self, index: int) -> None:
         kind = self.kinds[index]
