@@ -22,6 +22,7 @@ from game.core.text import T, Text
 from game.live import kept
 from game.scenes.battle.keeping import Keeping, short_title
 from game.scenes.battle.opponents import Opponents
+from game.scenes.battle.panels.go_button import Gold
 from game.scenes.battle_setup import BattleOrder
 from game.scenes.level import level_of
 from game.scenes.live.card import LiveBar, LiveCard
@@ -155,11 +156,12 @@ class LiveSeat(Opponents):
         who = self.exchange.names[0 if ask is not None and ask.side == self.exchange.invitation.side else 1]
         self._waiting = str(table.stands.how)
         if self.helper is not None and ask is not None and ask.side == self.mine:
-            scene.go.tell(T("The computer plays for you"), T("“Talk” has the button to play on yourself."))
+            gold = T("The computer plays for you"), T("“Talk” has the button to play on yourself.")
         elif self.watches:
-            scene.go.tell(T("{friend} decides", friend=who), T("You watch."))
+            gold = T("{friend} decides", friend=who), T("You watch.")
         else:
-            scene.go.tell(T("{friend} decides", friend=self.friend), self.desk.status())
+            gold = T("{friend} decides", friend=self.friend), self.desk.status()
+        scene.go.show(Gold(gold[0], enabled=False, why_off=gold[1], key=""))
         if not self.behind:
             scene.prompt.busy = table.stands.how == "together"
         scene.ui.request_layout()
@@ -193,8 +195,8 @@ class LiveSeat(Opponents):
         over = max(scene.actions.rect.bottom, scene.tools.rect.bottom) / u + 6
         high = min(self.card.measure(px(wide))[1] / u, foot - over - 6)
         scene.place(self.card, 8, foot - high - 6, wide, high)
-        if scene.tip.controls == scene.under_tips:
-            scene.tip.controls = lambda: [*scene.under_tips(), *(one.rect for one in (self.bar, self.card)
+        if scene.tip.controls == scene.showing.under_tips:
+            scene.tip.controls = lambda: [*scene.showing.under_tips(), *(one.rect for one in (self.bar, self.card)
                                                                  if one.visible)]
 
     def work(self) -> None:

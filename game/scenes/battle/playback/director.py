@@ -16,6 +16,7 @@ from game.ui.table.effects import Burst, Flight, Pop
 if TYPE_CHECKING:
     from game.core.table.movement.movement import Path
     from game.scenes.battle.scene import BattleScene
+    from game.scenes.replay.scene import ReplayScene
     from game.ui.sound import Cue
 
 Spot = tuple[float, float]
@@ -61,7 +62,7 @@ class Director:
     `rush` ends showing early: the rest of this activation, or everything up to the next question to the player.
     """
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattleScene | ReplayScene) -> None:
         self.scene = scene
         self.beats: list[Animation] = []
         self.rush: Rush = ""
@@ -173,7 +174,8 @@ class Director:
                       event.places[0][0] if event.places else "")
         elif isinstance(event, Placed):
             self._follow_placed([(event.place.x / GRID, event.place.y / GRID)])
-            self._add(0.12, lambda t: None, lambda: self.scene.sync_figure(event.figure), "card_slide", event.figure)
+            self._add(0.12, lambda t: None, partial(self.scene.staging.sync_figure, event.figure), "card_slide",
+                      event.figure)
         elif isinstance(event, Aimed):
             self._attack(event)
         elif isinstance(event, Rolled):
@@ -183,7 +185,7 @@ class Director:
         elif isinstance(event, Began) and event.what == "figure":
             self._turn_to(event)
         elif isinstance(event, Scored):
-            self._add(0.05, lambda t: None, self.scene.refresh_score, "objective")
+            self._add(0.05, lambda t: None, self.scene.staging.refresh_score, "objective")
         elif isinstance(event, Ended):
             self._add(0.6, lambda t: None, self.scene.on_end)
 
@@ -199,8 +201,7 @@ class Director:
 
     def _follow_placed(self, spots: list[Spot]) -> None:
         """The same for those who take their place; a player who sets up meanwhile keeps his view."""
-        ask = self.scene.match.ask
-        if ask is None or ask.kind != "deploy":
+        if not self.scene.staging.sets_up:
             self._follow(lambda: spots)
 
     def come_back(self, spots: list[Spot]) -> None:
@@ -238,7 +239,7 @@ class Director:
 
     def _synced(self, figures: list[str]) -> None:
         for figure in figures:
-            self.scene.sync_figure(figure)
+            self.scene.staging.sync_figure(figure)
 
     def _walk(self, ways: list[tuple[str, Path]]) -> None:
         """A figure walks, or a whole unit at once."""
@@ -286,7 +287,7 @@ class Director:
             me, foe = actors.get(event.figure), actors.get(event.target)
             if me is not None and foe is not None:
                 me.face(foe.x, foe.y)
-            self.scene.show_aim(event, min(t, 0.5 if self.reduced else 0.99))
+            self.scene.staging.show_aim(event, min(t, 0.5 if self.reduced else 0.99))
 
         def fly(t: float) -> None:
             actors, pairs = self.scene.table.cast.actors, self.scene.attacks.attackers(event)
@@ -301,7 +302,7 @@ class Director:
 
         def end() -> None:
             self.scene.table.effects = ()
-            self.scene.show_aim(event, 1.0)
+            self.scene.staging.show_aim(event, 1.0)
 
         self._follow(lambda: self._spots(event.figure, event.target,
                                          *(one for pair in self.scene.attacks.attackers(event) for one in pair)))
@@ -337,7 +338,7 @@ class Director:
             self.scene.table.effects = () if t >= 1 or self.reduced else (replace(burst, t=t),)
 
         self._follow(lambda: [burst.at])
-        self._add(STILL if self.reduced else 0.9, show, self.scene.refresh_objectives, "explosion")
+        self._add(STILL if self.reduced else 0.9, show, self.scene.staging.refresh_objectives, "explosion")
         self.beats[-1].least = APART
 
     def _feedback(self, event: Rolled) -> None:
@@ -374,8 +375,8 @@ class Director:
         def end() -> None:
             for one in them:
                 self.scene.table.cast.actors.pop(one.figure, None)
-            self.scene.refresh_objectives()
-            self.scene.refresh_cards()
+            self.scene.staging.refresh_objectives()
+            self.scene.staging.refresh_cards()
 
         self._add(STILL if self.reduced else 2 * motion.FALL_MS / 1000, show, end, "fall", event.figure)
         self._falling = self.beats[-1], them

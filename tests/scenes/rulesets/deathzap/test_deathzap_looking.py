@@ -15,7 +15,7 @@ from game.planning.account import figure_records
 from game.rules.deathzap import bout_forecasts, forecasts
 from game.rules.deathzap.acts import Melee, ShootWeapon
 from game.scenes.battle.panels.score_card import ScoreLine
-from game.scenes.battle.playback.score_and_cards import with_points
+from game.scenes.battle.playback.staging import with_points
 from game.scenes.rulesets.deathzap.bout_figure import bout_figure
 from game.scenes.rulesets.view import view_of
 from game.scenes.tellers.teller import Past, Telling
@@ -231,13 +231,13 @@ def test_score_and_cards_wait_for_what_is_told(monkeypatch: pytest.MonkeyPatch):
     match.state.units["B1"] = replace(match.state.units["B1"], fate="destroyed")
     told = len(match.events)
     for scene.story.shown in (told, told + 2):
-        scene.refresh_cards()
-        scene.refresh_score()
+        scene.staging.refresh_cards()
+        scene.staging.refresh_score()
         assert not scene.strip.cards["B1"].face.dead and scene.score.lines == lines
     scene.story.shown = told + 3
-    scene.refresh_cards()
+    scene.staging.refresh_cards()
     assert scene.strip.cards["B1"].face.dead
-    scene.refresh_score()
+    scene.staging.refresh_score()
     assert scene.score.lines != lines
 
 
