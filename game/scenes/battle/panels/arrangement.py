@@ -39,7 +39,7 @@ class Arrangement:
         self._place_bars(left, top + tall + (12 if full else 8), w - rail - 8)
         self.scene.table.top_bar = (128 if full else 104) + ceil(self._lines[1] / self.scene.ui.u)
         heard = self.scene.ui.captions.tall()
-        note = self.scene.guide.note_height(w - rail - 16) + heard
+        note = self.scene.guide.note_height(w - rail - 16) + heard + self.scene.opponents.foot()
         self.scene.stage.caption_room = self.scene.ui.rect(8, h - foot - heard, w - rail - 16, heard) if heard else None
         self.scene.place(self.scene.table, 0, 0, w - rail, h - foot - note)
         self.scene.stage.notice_room = self.scene.table.rect.copy()
