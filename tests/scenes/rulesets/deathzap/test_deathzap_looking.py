@@ -19,6 +19,7 @@ from game.scenes.battle.playback.staging import with_points
 from game.scenes.rulesets.deathzap.bout_figure import bout_figure
 from game.scenes.rulesets.view import view_of
 from game.scenes.tellers.teller import Past, Telling
+from game.ui.table.actors import Cast
 from game.ui.text import plain
 from tests.driver import Driver
 from tests.rules.deathzap.platoons import battle, close_up, row, tank
@@ -178,7 +179,7 @@ def test_replays_have_craters_where_vehicles_blew_up():
     match = battle([rockets], [(tank("destroyer"), [(22, 34)])], [6] * 9 + [6, 2], active="A1", stage="attack")
     before = match.now
     match.answer("shoot B1")
-    markers, view = view_of("deathzap").tellers().markers, SimpleNamespace()
+    markers, view = view_of("deathzap").tellers().markers, SimpleNamespace(cast=Cast(48.0))
     markers(Telling(match)).dress(view)
     assert {decal.kind for decal in view.decals} == {"wreck", "crater"}
     markers(Telling(Past(match.rules, before._replace(state=facing(15).state), match.story()))).dress(view)
