@@ -28,6 +28,7 @@ from game.ui.widgets import Dialog
 if TYPE_CHECKING:
     from pygame.event import Event
 
+    from game.core.table.pieces import Table
     from game.scenes.battle_setup import BattleOrder
     from game.store.forces import ForceFile
     from game.store.mail import MailBattle
@@ -58,6 +59,9 @@ class Screens(Protocol):
     def mail_table(self, battle: MailBattle, watch: bool) -> Scene: ...
     def invite(self, order: BattleOrder) -> Scene: ...
     def invited(self, letter: bytes) -> Scene: ...
+    def set_up_on(self, path: Path, ruleset: str) -> Scene: ...
+    def workshop(self, source: Path | Table | None, shipped: bool, ruleset: str,
+                 on_saved: Callable[[Path], None] | None) -> Scene: ...
     def mail_opened(self, path: Path) -> MailBattle: ...
     def live_host(self, order: BattleOrder) -> Scene: ...
     def live_join(self) -> Scene: ...
@@ -229,6 +233,18 @@ def new_battle(app: App, force: ForceFile | None = None, ruleset: str = "") -> N
     _open(app, partial(_screens.new_battle, ruleset, force), T("New battle"))
 
 
+def new_battle_on(app: App, path: Path, ruleset: str) -> None:
+    """Set up a battle of a ruleset on that map of the player. Raises Bad where it cannot be read."""
+    _open(app, partial(_screens.set_up_on, path, ruleset), T("New battle"))
+
+
+def workshop(app: App, ruleset: str = "", source: Path | Table | None = None, shipped: bool = False,
+             on_saved: Callable[[Path], None] | None = None) -> None:
+    """Open the table editor with a map, with a table that has none, or with what was drawn last and not saved, else a
+    bare table. `on_saved` is told of the map whenever it is saved. Raises Bad where the map cannot be read."""
+    _open(app, partial(_screens.workshop, source, shipped, ruleset, on_saved), T("The table workshop"))
+
+
 def builder(app: App, ruleset: str = "", force: ForceFile | None = None,
             on_done: Callable[[ForceFile], None] | None = None) -> None:
     """Open the force builder, empty or with a force; `on_done` is called with the saved force."""
@@ -313,20 +329,20 @@ def _close_of_mail(app: App) -> None:
 
 def is_live(battle: Path) -> bool:
     """Whether that battle by mail is played live just now."""
-    return was_live(battle, now=True)
+    from game.live.kept import place_of
+
+    place = place_of(battle)
+    return place is not None and not place.by_mail
 
 
-def was_live(battle: Path, now: bool = False) -> bool:
-    """Whether that battle by mail was played live and can be again; with `now` whether it is played so just now."""
-    if not battle.with_suffix(".live").exists():
-        return False                # nothing of live play is loaded where nobody plays live
+def was_live(battle: Path) -> bool:
+    """Whether that battle by mail was played live and can be again."""
     from game.live.kept import place_of
 
     try:
-        place = place_of(battle)
+        return place_of(battle) is not None
     except Bad:
         return False
-    return place is not None and not (now and place.by_mail)
 
 
 def live_again(app: App, battle: MailBattle) -> None:

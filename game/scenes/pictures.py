@@ -12,7 +12,7 @@ import pygame
 
 from game.art.figures import facing_of, sprite
 from game.art.marks import objective
-from game.art.terrain import Standing, table_layers
+from game.art.terrain import Paint, Standing, table_layers
 from game.core.table.pieces import Marker, Table
 from game.core.table.places import GRID
 from game.store.raster import ground_painter
@@ -50,19 +50,23 @@ def whole(table: Table) -> View:
 
 def table_picture(
     table: Table, px: float, minis: Iterable[Mini] = (), view: View | None = None, markers: bool = True,
-    flat_roofs: bool = False
+    flat_roofs: bool = False, ground: Paint | None = None
 ) -> pygame.Surface:
     """A view of the table at `px` pixels an inch: ground, roofs, objectives, miniatures, tree tops above them,
     which are faint over objectives.
 
-    `flat_roofs`: houses have flat roofs to stand on, whatever their look.
+    `flat_roofs`: houses have flat roofs to stand on, whatever their look. `ground` paints parts of the ground; None: as
+    its map has it.
     """
     view = view or whole(table)
     high = table.height / GRID
     out = pygame.Surface((max(1, round(view.w * px)), max(1, round(view.h * px))), 0, 32)
     dx, dy = -round(view.x * px), -round((high - view.y - view.h) * px)
-    with ground_painter(table) as ground:
+    if ground is not None:
         layers = table_layers(table, px, ground, flat_roofs)
+    else:
+        with ground_painter(table) as paint:
+            layers = table_layers(table, px, paint, flat_roofs)
     out.blit(layers.ground, (dx, dy))
     if markers:
         for marker in table.objectives:

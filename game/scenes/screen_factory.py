@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.core.table.pieces import Table
     from game.scenes.base import Scene
     from game.scenes.battle_setup import BattleOrder
     from game.store.forces import ForceFile
@@ -126,6 +127,22 @@ class ScreenFactory:
         from game.scenes.mail.terms import InvitedPage
 
         return InvitedPage(letter)
+
+    def set_up_on(self, path: Path, ruleset: str) -> Scene:
+        """The set-up of a battle on a map of the player. Raises Bad where it cannot be read."""
+        from game.scenes.new_battle import NewBattleScene
+
+        scene = NewBattleScene(ruleset)
+        scene.choice.lay_on(path)
+        return scene
+
+    def workshop(self, source: Path | Table | None, shipped: bool, ruleset: str,
+                 on_saved: Callable[[Path], None] | None) -> Scene:
+        """The table editor with a map, a table without one, or what was drawn last and not saved; else a bare table.
+        Raises Bad where the map cannot be read."""
+        from game.scenes.editor.opening import editor_with
+
+        return editor_with(source, shipped, ruleset, on_saved)
 
     def mail_opened(self, path: Path) -> MailBattle:
         """A battle by mail from its file. Raises Bad."""

@@ -192,7 +192,7 @@ def _talking(app: App, scene: Any) -> None:
 def _hinted(app: App, scene: Any) -> None:
     """Point out what the step of a lesson wants."""
     _painted(app, scene)
-    scene.guide.show_me()
+    scene.show_me()
 
 
 def _shown(wanted: Picture, app: App, scene: Scene) -> None:
@@ -301,6 +301,19 @@ def _whole_log(app: App, scene: Any) -> None:
     scene.review.toggle_log()
 
 
+def _drawn_on(app: App, scene: Any) -> None:
+    """Show the page that is wanted in each layout."""
+    if app.ui.kind == "drawer" and scene.page:
+        scene.page += 1
+        app.ui.request_layout()
+
+
+def _reported(app: App, scene: Any) -> None:
+    """Show lanes of sight beside the report."""
+    _drawn_on(app, scene)
+    scene.report.lanes.activate()
+
+
 def _too_dear(app: App, scene: Any) -> None:
     """Set side A's force over the limit."""
     scene.choice.options["limit"] = "24"
@@ -328,6 +341,10 @@ SCREENS: Final[dict[str, Screen]] = {
     "builder-refused": Screen("builder.scene", _sample, _refused),
     "builder-looks": Screen("builder.looks", _sample, lambda app, scene: scene.pick_look()),
     "builder-shelf": Screen("builder.shelf", _sample, lambda app, scene: scene.load()),
+    "workshop": Screen("editor.scene", _made("editor.samples", "drawn"), _drawn_on),
+    "workshop-part": Screen("editor.scene", _made("editor.samples", "drawn", chosen=True), _drawn_on),
+    "workshop-table": Screen("editor.scene", _made("editor.samples", "drawn", page=1), _drawn_on),
+    "workshop-report": Screen("editor.scene", _made("editor.samples", "drawn", page=2), _reported),
     "rulebook": Screen("rulebook.scene", _made("rulebook.scene", "RulebookScene", "SB-26")),
     "rulebook-contents": Screen("rulebook.scene", _made("rulebook.scene", "RulebookScene")),
     "rulebook-in-battle": Screen("rulebook.scene", partial(_battle, 26), _rulebook_in_battle),

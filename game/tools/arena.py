@@ -19,6 +19,7 @@ from game.core.play.dice import Dice, mixed
 from game.core.play.match import Match
 from game.core.play.record import record_text
 from game.core.setup import Setup
+from game.core.table.places import Place
 from game.tools.players import PROGRAM, Seated, seated
 
 MOST_DECISIONS = 50_000
@@ -59,6 +60,8 @@ class Result(NamedTuple):
     costs: tuple[Decided, ...]
     """One of each decision."""
     record: str = ""
+    spots: tuple[Place | None, Place | None] = (None, None)
+    """Where the first figure of each seat, A and B, was set up; None where none was."""
 
     @property
     def decisions(self) -> int:
@@ -83,18 +86,28 @@ def play(plan: Plan, game: int) -> Result:
     log = plan.records or any(name.startswith(PROGRAM) for name in names)      # only these read what happened
     match = Match.begun(rules.get(setup.ruleset), setup, Dice.seeded(mixed(plan.seed, 3 * (game // 2))), names, log=log)
     costs: list[Decided] = []
+    spots: list[Place | None] = [None, None]
     with ExitStack() as stack:
         stack.enter_context(seldom_collected())
         seats = [stack.enter_context(closing(seated(name, mixed(plan.seed, 3 * game + 1 + seat), seat)))
                  for seat, name in enumerate(names)]
         while not match.over:
             _decide(match, seats, turned, costs)
+            if None in spots:
+                _stood(match, spots)
         for player in seats:
             player.over(match)
     assert match.outcome is not None
     won, points = match.outcome.winner, match.outcome.points
     return Result(game, None if won is None else won ^ turned, (points[turned], points[1 - turned]), tuple(costs),
-                  record_text(match) if plan.records else "")
+                  record_text(match) if plan.records else "", (spots[0], spots[1]))
+
+
+def _stood(match: Match, spots: list[Place | None]) -> None:
+    """Note where the first figures of both sides stand, as soon as they do."""
+    for figure in match.now.state.figures.values():
+        if figure.placed and spots[figure.side] is None:
+            spots[figure.side] = Place(figure.x, figure.y)
 
 
 def _decide(match: Match, seats: list[Seated], turned: int, costs: list[Decided]) -> None:

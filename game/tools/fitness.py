@@ -56,7 +56,7 @@ def fitness(table: Table, meant: Iterable[str] = ()) -> Fitness:
 def _why_not(ruleset: Ruleset, table: Table, switches: tuple[tuple[str, str], ...]) -> str:
     """Why no shipped force may play on the table with these house rules; empty where one may."""
     reasons = []
-    for force in _one_of_each_limit(ruleset.id):
+    for force in force_of_each_limit(ruleset.id):
         settings = shelf.with_limit(ruleset, shelf.Chosen(), force)
         made = Setup(ruleset=ruleset.id, version=ruleset.version, table=table, forces=(force.force, force.force),
                      switches=switches, options=settings.options)
@@ -72,7 +72,7 @@ def _why_not(ruleset: Ruleset, table: Table, switches: tuple[tuple[str, str], ..
 
 
 @cache
-def _one_of_each_limit(ruleset_id: str) -> tuple[ForceFile, ...]:
+def force_of_each_limit(ruleset_id: str) -> tuple[ForceFile, ...]:
     """A shipped force of each limit and number of figures, those that a set-up begins with first."""
     ruleset = rules.get(ruleset_id)
     return tuple(_different(sorted((one for one in shelf.forces(ruleset) if one.shipped),

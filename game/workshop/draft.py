@@ -240,7 +240,7 @@ def told(draft: Draft, *, name: str | None = None, note: str | None = None,
     line = {key: _line(words, most) for key, words, most in (("name", name, LONGEST_NAME), ("note", note, LONGEST_NOTE))
             if words is not None}
     more = {key: value for key, value in (("rulesets", rulesets), ("edges", edges)) if value is not None}
-    return msgspec.structs.replace(draft, **line, **more)       # type: ignore[arg-type]
+    return msgspec.structs.replace(draft, **line, **more)
 
 
 def _line(words: str, most: int) -> str:

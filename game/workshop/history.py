@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+import msgspec
+
 from game.workshop.draft import Draft
 
 MOST: Final = 500
@@ -50,6 +52,12 @@ class History:
             del self._drafts[0]
         self._at, self._last = len(self._drafts) - 1, same
         return True
+
+    def mark_saved(self, ground: str) -> None:
+        """The present draft now lies in its map, whose painted ground it keeps from now on."""
+        now = msgspec.structs.replace(self.now, ground=ground)
+        self._drafts[self._at] = self.saved = now
+        self._last = None
 
     def settle(self) -> None:
         """What comes next is a step of its own."""

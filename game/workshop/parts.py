@@ -10,12 +10,14 @@ function gives another one.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import product
 from math import atan2, degrees, floor, hypot
 from typing import Final, Literal, NamedTuple
 
 import msgspec
 
+from game.core.table.pieces import EDGES as EDGES
 from game.core.table.pieces import KINDS, Edge, Kind, Marker, Overrides, Piece, Zone
 from game.core.table.places import GRID, Place, Side
 from game.store import shapes
@@ -98,6 +100,7 @@ def new(key: int, sort: Sort, middle: Place, look: str = "") -> Part:
     return Part(key, sort, middle.x, middle.y, wide, high, shape=shape, look=look)
 
 
+@lru_cache(maxsize=4096)
 def corners(part: Part) -> tuple[Place, ...]:
     """Its outline on the grid, counter-clockwise, exactly as its map will have it."""
     x, y = part.x, part.y
@@ -156,9 +159,17 @@ def inside(part: Part, width: int, height: int) -> Part:
 
 
 def snapped(part: Part, step: int) -> Part:
-    """The part with the south-west corner of its box, or a marker's middle, on multiples of `step`."""
-    west, south = part.middle if part.sort in MARKERS else bounds(part)[:2]
+    """The part with the south-west corner of its box, or the middle of a marker and of what stands aslant, on multiples
+    of `step`."""
+    west, south = part.middle if part.sort in MARKERS or part.turn % 90 else bounds(part)[:2]
     return moved(part, (west + step // 2) // step * step - west, (south + step // 2) // step * step - south)
+
+
+def along(part: Part, a: Place, b: Place) -> Part:
+    """The part as a line from one place to another, as thick as it is, turned to the nearest degree."""
+    long, turn = hypot(b.x - a.x, b.y - a.y), round(degrees(atan2(b.y - a.y, b.x - a.x)))
+    part = sized(part, int(long + 0.5), part.high)
+    return msgspec.structs.replace(part, x=(a.x + b.x) // 2, y=(a.y + b.y) // 2, turn=turn % 180)
 
 
 _ACROSS: Final[dict[Edge, Edge]] = {"south": "north", "north": "south", "west": "east", "east": "west"}
@@ -216,7 +227,7 @@ def of_outline(key: int, sort: Sort, outline: Sequence[Place]) -> Part:
     x, y = (min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2
     if not (wide % 2 or high % 2):
         for shape in ("ellipse", "rectangle"):
-            part = Part(key, sort, x, y, wide, high, shape=shape)       # type: ignore[arg-type]
+            part = Part(key, sort, x, y, wide, high, shape=shape)
             if corners(part) == tuple(outline):
                 return part
     turned_one = _turned_box(key, sort, outline)

@@ -27,7 +27,7 @@ SHIPPED = sorted(shipped_maps().rglob("*.tmx"))
 
 def tabletop(draft: Draft, ruleset_id: str = "simple-battles") -> Tabletop:
     ruleset = rules.get(ruleset_id)
-    force = fitness._one_of_each_limit(ruleset_id)[0]
+    force = fitness.force_of_each_limit(ruleset_id)[0]
     made = Setup(ruleset=ruleset.id, version=ruleset.version, table=table_of(draft), forces=(force.force, force.force),
                  switches=(), options=with_limit(ruleset, Chosen(), force).options)
     return ruleset.tabletop(made.table, ruleset.house(made))

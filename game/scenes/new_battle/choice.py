@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
+from pathlib import Path
 
 from game import rules
 from game.ai import levels_and_characters
@@ -32,7 +33,7 @@ from game.scenes.players import HUMAN, LIVE, MAIL, PROGRAM, person
 from game.store.forces import ForceFile, find_forces
 from game.store.map_facts import shipped_for
 from game.store.map_shelf import own_entries
-from game.store.maps import MapEntry
+from game.store.maps import MapEntry, load_entry
 from game.store.usual import Chosen, chosen_before, settings
 
 
@@ -156,7 +157,9 @@ class Choice:
     def add_maps(self, entries: Iterable[MapEntry]) -> int:
         """Add maps of the player that suit the ruleset, or cannot be read, after those there are; the choice stays.
         Gives how many were added."""
-        more = [entry for entry in entries if entry.error or entry.suits(self.ruleset.id)]
+        there = {entry.path for entry in self.maps if not entry.shipped}
+        more = [entry for entry in entries if entry.path not in there
+                and (entry.error or entry.suits(self.ruleset.id))]
         last = len(self.maps)
         self.maps += more
         self.at += len(more) if self.at >= last else 0
@@ -346,6 +349,19 @@ class Choice:
             return self.lay(self.table_seed, self.board, self.ruleset.id)
         except Bad as bad:
             return bad
+
+    def lay_on(self, path: Path) -> None:
+        """Choose a map of the player, read as it now is. Raises Bad where it cannot be read."""
+        entry = load_entry(path)
+        found = next((i for i, one in enumerate(self.maps) if one.path == path), -1)
+        if found >= 0:
+            self.maps[found] = entry
+        else:
+            self.add_maps([entry])
+            found = next((i for i, one in enumerate(self.maps) if one.path == path), -1)
+            if found < 0:
+                raise Bad(path.name, "", f"is not drawn for {self.ruleset.id}", "another game in the table workshop")
+        self.at, self._left = found, None
 
     def step(self, by: int) -> None:
         """Choose the next or previous table, cyclically."""

@@ -77,9 +77,10 @@ def _size(board: TableRules) -> Text:
 
 
 class GroundPanel(Panel):
-    """Changes `choice`'s table and calls `changed`."""
+    """Changes `choice`'s table and calls `changed`; `edit` opens the table editor."""
 
-    def __init__(self, choice: Choice, changed: Callable[[], None], app: Callable[[], App], wait: bool) -> None:
+    def __init__(self, choice: Choice, changed: Callable[[], None], app: Callable[[], App], wait: bool,
+                 edit: Callable[[], None]) -> None:
         self.choice, self.changed = choice, changed
         self.last = Button("", lambda: self._step(-1), icon="left", key="before", cap=False, size=44)
         self.next = Button("", lambda: self._step(1), icon="right", key="after", cap=False, size=44)
@@ -105,7 +106,9 @@ class GroundPanel(Panel):
         )
         self.size = Segment([_size(one) for one in boards(choice.ruleset.id)], 0, self._sized, width=170,
                             tip=T("Size of the random table"))
-        head = Row(self.last, self.next, self.name, self.number, gap=10, cross="centre")
+        self.edit = Button(T("Edit"), edit, key="edit_table", size=44, tip=T(
+            "Draw on this table: on a copy of it, unless you drew it here"))
+        head = Row(self.last, self.next, self.name, self.number, self.edit, gap=10, cross="centre")
         foot = Row(self.random, self.seed, self.size, gap=10, cross="centre")
         super().__init__(Column(head, self.preview, self.chips, self.note, self.notes, foot, gap=12), pad=20)
 
@@ -143,6 +146,8 @@ class GroundPanel(Panel):
             self.size.chosen = max(0, board_of(choice.ruleset.id, table)) if ground.entry is None else choice.board
         self.size.visible = ground.entry is None
         board = boards(choice.ruleset.id)[choice.board]
+        self.edit.enabled = table is not None
+        self.edit.why_off = None if table is not None else T("There is no table to draw on yet")
         self.preview.show(table, ground.error, (board.width, board.height) if choice.laying else None)
         told = facts(choice, table) if table else []
         self.chips.replace([Chip(words, bold=False) for words in told])

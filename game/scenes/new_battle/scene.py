@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import Any
 
 from game.core.errors import Bad, Refused
@@ -83,7 +84,8 @@ class NewBattleScene(HeadedScene):
         choice.names = list(self.ui.settings.names if choice.players[0] == HUMAN else reversed(self.ui.settings.names))
         self.about = AboutPanel(choice.ruleset, choice.files, navigation.guarded(
             self, lambda: navigation.lesson(self.app, choice.ruleset.id)))
-        self.ground = GroundPanel(choice, self.refresh, lambda: self.app, self.wait)
+        self.ground = GroundPanel(choice, self.refresh, lambda: self.app, self.wait,
+                                  navigation.guarded(self, self._edit_table))
         self.sides = [SidePanel(choice, side, self.refresh, self._edit) for side in (0, 1)]
         self.meaning = MeaningPanel()
         self.house = HousePanel(choice, self.refresh, self.meaning.tell)
@@ -348,6 +350,20 @@ class NewBattleScene(HeadedScene):
                 self.choice.picks[side] = found
 
         navigation.builder(self.app, self.choice.ruleset.id, self.choice.force(side), done)
+
+    def _edit_table(self) -> None:
+        """Open the table editor with the chosen table; what is saved there is chosen."""
+        choice = self.choice
+        entry, table = choice.ground.entry, choice.table()
+
+        def saved(path: Path) -> None:
+            choice.lay_on(path)
+            self.refresh()
+
+        if entry is not None:
+            navigation.workshop(self.app, choice.ruleset.id, entry.path, entry.shipped, saved)
+        elif table is not None:
+            navigation.workshop(self.app, choice.ruleset.id, table, on_saved=saved)
 
     def _other_game(self, ruleset: str) -> None:
         if ruleset != self.choice.ruleset.id:

@@ -75,6 +75,7 @@ class TitleScene(Scene):
             self.lesson_row,
             MenuRow(T("New battle"), lambda: navigation.new_battle(self.app), "new_battle"),
             MenuRow(T("Build a force"), lambda: navigation.builder(self.app), "build"),
+            MenuRow(T("Table workshop"), navigation.guarded(self, lambda: navigation.workshop(self.app)), "workshop"),
             MenuRow(T("Replays"), lambda: navigation.saves(self.app, replays=True), "replays"),
             self.saved_row,
             MenuRow(T("Rulebook"), lambda: navigation.rulebook(self.app, ""), "help"),
@@ -242,22 +243,17 @@ class TitleScene(Scene):
         full = ui.kind == "full"
         side, wide = (56, 432) if full else (28, 336) if ui.kind == "tight" else (16, min(300, ui.w - 32))
         for saved in range(5):      # where the menu would be taller than its room, it saves room step by step
-            top = self._head(side, wide, low=ui.h <= 600 or saved > 2)
-            self.hint.text = hint_words(ui.settings, self.begun, brief=ui.h <= 640 or saved > 0)
-            self.hint.visible = bool(self.hint.text) and saved < 4
-            self.going.plain = saved > 1
-            for row in self.rows:
-                row.low = saved > 1
-            tall = (self.menu.measure(ui.px(wide - 24))[1]) / ui.u + 24
+            top, tall = self._menu_saving(saved, side, wide)
             if top + tall <= ui.h - 16:
                 break
+        high = self._day_high(top + tall, wide, full)
+        if not high and saved < 2 and self.of_the_day is not None:      # lower rows make room for the table of the day
+            lower = self._menu_saving(2, side, wide)
+            high = self._day_high(sum(lower), wide, full)
+            top, tall = lower if high else self._menu_saving(saved, side, wide)
         self.place(self.sheet, side, top, wide, min(tall, ui.h - top - 16))
-        room = ui.h - self.below(self.sheet) - (40 if full else 16)
-        for self.day.brief in (False, True):
-            high = self.day.measure(ui.px(wide))[1] / ui.u
-            if room >= high + (24 if full else 12):
-                break
-        self.day.visible = self.of_the_day is not None and room >= high + (24 if full else 12)
+        self.day.visible = self.of_the_day is not None and high > 0
+        high = high or self.day.measure(ui.px(wide))[1] / ui.u
         self.place(self.day, side, ui.h - high - (40 if full else 16), wide, high)
         left = side + wide + (24 if full else 12)
         self.mat_rect = self._mat_place(left)
@@ -272,6 +268,26 @@ class TitleScene(Scene):
         if self.cards:
             self._deal_cards()
         self._paint_desk()
+
+    def _menu_saving(self, saved: int, side: float, wide: float) -> tuple[float, float]:
+        """The y where the menu begins and its height (units), saving room by 0 to 4 steps."""
+        ui = self.ui
+        top = self._head(side, wide, low=ui.h <= 600 or saved > 2)
+        self.hint.text = hint_words(ui.settings, self.begun, brief=ui.h <= 640 or saved > 0)
+        self.hint.visible = bool(self.hint.text) and saved < 4
+        self.going.plain = saved > 1
+        for row in self.rows:
+            row.low = saved > 1
+        return top, (self.menu.measure(ui.px(wide - 24))[1]) / ui.u + 24
+
+    def _day_high(self, above: float, wide: float, full: bool) -> float:
+        """The height (units) of the card of the day below a menu that ends there; 0 where there is no room for it."""
+        room = self.ui.h - above - (40 if full else 16) - (24 if full else 12)
+        for self.day.brief in (False, True):
+            high = self.day.measure(self.ui.px(wide))[1] / self.ui.u
+            if room >= high:
+                return high
+        return 0.0
 
     def _head(self, side: float, wide: float, low: bool) -> float:
         """Place the name of the game, on one line where `low`; the y where the menu begins (units)."""

@@ -1,0 +1,327 @@
+"""The screen of the table editor: what can be laid, the table, and pages about the part, the table and the report."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from game.core.errors import Bad, Refused
+from game.core.text import T, Text
+from game.scenes import navigation
+from game.scenes.editor.canvas import Canvas
+from game.scenes.editor.editing import TURN, Editing
+from game.scenes.editor.judging import Judge, Judged, Played, QuickBattles
+from game.scenes.editor.rail import Palette, PartPage, ReportPage, TablePage
+from game.scenes.headed import HeadedScene
+from game.scenes.rulesets.view import view_of
+from game.ui.keys import Key
+from game.ui.layout import Column, Row
+from game.ui.widgets import Button, Dialog, Panel, ScrollArea, Tabs, Widget
+from game.workshop import keeping
+from game.workshop.draft import SYMMETRIES
+from game.workshop.keeping import Opened
+
+KEEP_AFTER: Final = 1.0
+"""Seconds after a change until it is kept on the disk."""
+PALETTE, RAIL, LEAST_RAIL = 210, 380, 300
+"""Units of width."""
+
+
+class EditorScene(HeadedScene):
+    """Draws one table. `on_saved` is told of its map whenever it is saved. `wait` works out all at once and keeps
+    nothing on the disk (for pictures)."""
+
+    name = "workshop"
+    title = T("Table workshop")
+
+    def __init__(self, opened: Opened, ruleset: str, *, on_saved: Callable[[Path], None] | None = None,
+                 wait: bool = False, page: int = -1, kept: str = "") -> None:
+        super().__init__()
+        self.on_saved, self.wait, self.page = on_saved, wait, page
+        self.editing = Editing(opened, ruleset, self.refresh, self._refused)
+        self.judge = Judge(lambda call: self.app.post(call), self._judged, wait=wait)
+        self.battles = QuickBattles(lambda call: self.app.post(call), self._played)
+        self.kept = kept
+        """Where what is not saved is kept; empty: nothing is."""
+        self._keeping = False
+        self._told_full = False
+        self._built = False
+
+    # --- widgets -----------------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """Header, palette, table, pages."""
+        self.make_head()
+        editing = self.editing
+        self.undo = Button(T("Undo"), editing.undo, key="undo", icon="undo", why_off=T("nothing to take back"))
+        self.redo = Button(T("Redo"), editing.redo, key="redo", why_off=T("nothing was taken back"))
+        self.play = Button(T("Play here"), navigation.guarded(self, self.play_here), key="play_here", short=T("Play"),
+                           tip=T("Save the table and set up a battle on it"))
+        self.save_button = Button(T("Save table"), navigation.guarded(self, self._save), key="save", gold=True,
+                                  short=T("Save"))
+        self.head = self.add(Row(self.undo, self.redo, self.play, self.save_button, gap=10))
+        self.canvas = self.add(Canvas(editing, lambda: self.app, wait=self.wait))
+        self.palette = Palette(editing)
+        self.palette_panel = self.add(Panel(self.palette, pad=8))
+        self.part_page, self.table_page = PartPage(editing), TablePage(editing)
+        self.report = ReportPage(editing, self.judge, self.battles, self._mark, self._show_lanes,
+                                 navigation.guarded(self, self._play_quick))
+        self.pages = (self.part_page, self.table_page, self.report)
+        self.tabs = self.add(Tabs([""], 0, self._turn_to).keyed("tab1", "tab2", "tab3", "tab4"))
+        self.rail = self.add(Panel(None, pad=12))
+        self._lanes = False
+        self._built = True
+        self.refresh()
+
+    def layout(self) -> None:
+        """Palette left, pages right; where there is little room the palette is the first of the pages."""
+        ui = self.ui
+        drawer = ui.kind == "drawer"
+        self.heading.visible = True
+        margin, top = self.place_head()
+        wide = self.head.measure(ui.px(ui.w))[0] / ui.u
+        self.heading.visible = self.right_of(self.heading) + wide + margin + 8 < ui.w
+        self.place(self.head, ui.w - margin - wide, top)
+        y = max(self.below(self.back), self.below(self.head)) + (18 if ui.kind == "full" else 8)
+        tall = ui.h - y - (24 if ui.kind == "full" else 8)
+        names: list[Text | str] = [T("Part"), T("Table"), T("Report")]
+        if drawer:
+            names = [T("Lay"), *names]
+        if self.page < 0:
+            self.page = 0
+        self.page = min(self.page, len(names) - 1)
+        self.tabs.choices, self.tabs.chosen = names, self.page
+        rail = RAIL if ui.kind == "full" else max(LEAST_RAIL, min(RAIL, ui.w * 0.31))
+        rail = max(rail, self.tabs.measure(1)[0] / ui.u)
+        left = 0.0 if drawer else PALETTE + 12
+        self.place(self.tabs, ui.w - margin - rail, y, rail)
+        under = self.below(self.tabs)
+        self.palette_panel.visible = not drawer
+        if not drawer:
+            self._hold(self.palette_panel, self.palette)
+            self.place(self.palette_panel, margin, y, PALETTE, tall)
+        inside: Widget = self.palette if drawer and self.page == 0 else ScrollArea(
+            Column(self.pages[self.page - drawer], pad=(6, 6)), grow=1)
+        self._hold(self.rail, inside)
+        self.place(self.rail, ui.w - margin - rail, under, rail, y + tall - under)
+        self.place(self.canvas, margin + left, y, ui.w - 2 * margin - left - rail - 12, tall)
+        self.canvas.refresh()
+
+    def _hold(self, panel: Panel, inside: Widget) -> None:
+        """Put that alone on a panel."""
+        for old in list(panel.children):
+            if old is not inside:
+                panel.drop(old)
+        if inside.parent is not panel:
+            panel.adopt(inside)
+
+    def _turn_to(self, page: int) -> None:
+        self.page = page
+        self.ui.request_layout()
+
+    # --- life --------------------------------------------------------------------------------------------------------
+
+    def on_enter(self) -> None:
+        """The table has the focus."""
+        self.canvas.focus()
+        if self.editing.history.dirty and self.editing.path is not None:
+            self.ui.toast(T("What you had not saved is here again; Undo takes it back."), 6)
+
+    def on_pause(self) -> None:
+        """What was changed is kept."""
+        self._keep_now()
+
+    def on_leave(self) -> None:
+        """Nothing is worked out any more."""
+        self.battles.stop()
+
+    def on_back(self) -> bool:
+        """Back, after asking about what is not saved."""
+        if not self.worth_keeping:
+            self._forget()
+            return super().on_back()
+        Dialog(T("Save the table?"), T("It is not saved as it stands now."),
+               [(T("Draw on"), None), (T("Throw away"), self._throw_away), (T("Save"), navigation.guarded(
+                   self, self._save_and_leave))], keys=("", "ask_throw", "ask_save")).show(self.ui)
+        return True
+
+    def on_quit(self) -> bool:
+        """The window closes: what is not saved is kept, and is here again the next time."""
+        self._keep_now()
+        return True
+
+    def save(self) -> bool:
+        """After a failure: what is not saved is kept."""
+        self._keep_now()
+        return bool(self.kept)
+
+    @property
+    def worth_keeping(self) -> bool:
+        """Whether something would be lost: changes, or a new table on which something lies."""
+        history = self.editing.history
+        return history.dirty and (history.saved is not None or bool(history.now.parts))
+
+    def _throw_away(self) -> None:
+        self._forget()
+        super().on_back()
+
+    def _save_and_leave(self) -> None:
+        self.save_table()
+        super().on_back()
+
+    def _forget(self) -> None:
+        keeping.forget(self.kept)
+        self.kept = ""
+
+    def _keep_soon(self) -> None:
+        if not self._keeping and not self.wait:
+            self._keeping = True
+            self.ui.after(KEEP_AFTER, self._keep_now)
+
+    def _keep_now(self) -> None:
+        """Keep what is not saved. Where the disk refuses, that is told once."""
+        self._keeping = False
+        if self.wait:
+            return
+        if not self.worth_keeping:
+            self._forget()
+            return
+        editing = self.editing
+        try:
+            self.kept = keeping.keep(editing.history.now, editing.path, editing.ruleset, self.kept)
+            self._told_full = False
+        except Bad as bad:
+            if not self._told_full:
+                self._told_full = True
+                navigation.tell(self.app, bad)
+
+    # --- saving and playing ------------------------------------------------------------------------------------------
+
+    def save_table(self) -> Path:
+        """Write the map. Raises Bad where it cannot be written; the draft stays as it is."""
+        editing = self.editing
+        path = keeping.save(editing.history.now, editing.path)
+        self._forget()
+        editing.path = path
+        ground = keeping.saved(path).ground
+        editing.history.mark_saved(ground)
+        if self.on_saved is not None:
+            self.on_saved(path)
+        self.ui.toast(T("Saved as {name}", name=path.name), 4)
+        self.refresh()
+        return path
+
+    def _save(self) -> None:
+        self.save_table()
+
+    def play_here(self) -> None:
+        """Save the table and set up a battle on it. Raises Bad where it cannot be saved."""
+        path = self.save_table()
+        navigation.new_battle_on(self.app, path, self.editing.ruleset)
+
+    # --- showing -----------------------------------------------------------------------------------------------------
+
+    def refresh(self) -> None:
+        """Show the draft as it stands."""
+        if not self._built:
+            return
+        editing = self.editing
+        self.undo.enabled, self.redo.enabled = editing.history.can_undo(), editing.history.can_redo()
+        flat = view_of(editing.ruleset).flat_roofs
+        if flat != self.canvas.flat_roofs:
+            self.canvas.flat_roofs = flat
+            self.canvas.repaint()
+        self.canvas.marked = frozenset(key for key in self.canvas.marked if key == editing.chosen)
+        self.canvas.refresh()
+        if editing.trial is not None:
+            return
+        self.palette.refresh()
+        for page in self.pages:
+            page.refresh()
+        self.judge.ask(editing.draft, editing.ruleset)
+        if self.worth_keeping or self.kept:
+            self._keep_soon()
+
+    def _judged(self, found: Judged) -> None:
+        self.report.refresh()
+        self._show_lanes(self._lanes)
+
+    def _played(self, state: Played | Text) -> None:
+        self.report.tell_played(state)
+
+    def _play_quick(self) -> None:
+        self.battles.begin(self.editing.draft, self.editing.ruleset)
+        self.report.played.text = T("The opponents are playing …")
+
+    def _mark(self, keys: frozenset[int]) -> None:
+        self.canvas.marked = keys
+        self.canvas.invalidate()
+
+    def _show_lanes(self, on: bool) -> None:
+        self._lanes = on
+        known = self.judge.known
+        self.canvas.lanes = known.sight.lanes if on and known is not None and known.sight is not None else ()
+        self.canvas.invalidate()
+
+    def _refused(self, refused: Refused) -> None:
+        navigation.tell(self.app, Text("{why}", (("why", str(refused.reason)),)))
+
+    # --- keys --------------------------------------------------------------------------------------------------------
+
+    def on_key(self, key: Key) -> bool:
+        """Keys that no widget used: numbers take what is laid, the rest of the part's and the table's commands."""
+        editing = self.editing
+        if key.digit:
+            self.palette.take(int(key.digit) - 1)
+            self.canvas.focus()
+            return True
+        on_pages: dict[str, tuple[int, Widget]] = {
+            "look": (0, self.part_page.look), "part_name": (0, self.part_page.name), "name": (1, self.table_page.name),
+            "workshop_game": (1, self.table_page.game), "quick_battles": (2, self.report.play),
+            "tools": (-1, self.palette.list)}
+        for command, (page, widget) in on_pages.items():
+            if key.does(command) and not key.repeat:
+                self._open(page, widget)
+                return True
+        done: dict[str, Callable[[], object]] = {
+            "after": lambda: editing.choose_next(1), "before": lambda: editing.choose_next(-1),
+            "turn_left": lambda: editing.turn(TURN), "turn_right": lambda: editing.turn(-TURN),
+            "wider": lambda: editing.resize(1, 0), "narrower": lambda: editing.resize(-1, 0),
+            "deeper": lambda: editing.resize(0, 1), "shallower": lambda: editing.resize(0, -1),
+            "twin": editing.copy, "delete": editing.remove, "snap": lambda: editing.set_snap(not editing.snap),
+            "symmetry": self._next_symmetry, "lanes": self._turn_lanes, "pane": self._next_pane}
+        for command, call in done.items():
+            if key.does(command):
+                call()
+                return True
+        return False
+
+    def _open(self, page: int, widget: Widget) -> None:
+        """Turn to a page (-1: what can be laid) and do what the key of a widget on it does."""
+        drawer = self.ui.kind == "drawer"
+        if not widget.mounted or not widget.visible:
+            self.page = max(0, page + drawer)
+            self.app.relaying.lay_out(self)
+        if widget.mounted and widget.visible:
+            widget.activate()
+
+    def _next_pane(self) -> None:
+        """The focus to the next of table, palette and page."""
+        panes: list[Widget] = [self.canvas, self.palette, self.rail]
+        panes = [one for one in panes if one.mounted]
+        focused = self.stage.focused
+        at = next((i for i, one in enumerate(panes) if focused is not None and focused.within(one)), -1)
+        pane = panes[(at + 1) % len(panes)]
+        target = next((one for one in pane.walk() if one.focusable and one.enabled), None)
+        if target is not None:
+            self.stage.focus(target, show=True)
+
+    def _next_symmetry(self) -> None:
+        at = SYMMETRIES.index(self.editing.draft.symmetry)
+        self.editing.set_symmetry(SYMMETRIES[(at + 1) % len(SYMMETRIES)])
+
+    def _turn_lanes(self) -> None:
+        self.report.lanes.on = not self._lanes
+        self._show_lanes(not self._lanes)
+
