@@ -13,18 +13,12 @@ MOST = 700
 MOST_OF_A_FILE = 600
 """Lines of a file: what grows beyond is two things, and the second wants a file and a name of its own."""
 LARGER = {
-    "game.scenes.rulesets.deathzap.battle:DeathzapScene": 1457,
-    "game.scenes.lesson.scene:LessonScene": 1453,
-    "game.scenes.rulesets.warbands.battle:WarbandsScene": 1254,
-    "game.scenes.rulesets.ghost_legions.battle:GhostLegionsScene": 1241,
-    "game.scenes.rulesets.skirmashed.battle:SkirmashedScene": 1133,
-    "game.scenes.battle.scene:BattleScene": 1117,
-    "game.scenes.rulesets.deathzap.setting_up:UnitSetUp": 961,
+    "game.scenes.rulesets.deathzap.setting_up:UnitSetUp": 956,
     "game.scenes.rulesets.warbands.deciding:MinionsDecision": 864,
     "game.scenes.rulesets.ghost_legions.deciding:LegionDecision": 859,
     "game.scenes.builder.parts:Roster": 856,
     "game.scenes.builder.start:Starters": 842,
-    "game.scenes.rulesets.deathzap.deciding:UnitDecision": 820,
+    "game.scenes.rulesets.deathzap.deciding:UnitDecision": 815,
     "game.scenes.builder.parts:Offers": 813,
     "game.scenes.rulesets.warbands.deciding:BandDecision": 811,
     "game.scenes.gradual:GradualRows": 806,
@@ -32,7 +26,6 @@ LARGER = {
     "game.scenes.rulesets.deathzap.bout_deciding:BoutDecision": 776,
     "game.scenes.replay.parts:ReplayLog": 771,
     "game.ui.widgets.listview:ListView": 764,
-    "game.scenes.battle.playback.showing:Showing": 736,
     "game.scenes.battle.panels.log_card:LogCard": 708,
     "game.scenes.battle.panels.closeup:CloseUp": 706,
 }

@@ -438,9 +438,10 @@ def explained(ruleset: str) -> App:
     """A lesson whose longest remark is told, at its longest step."""
     app = showing(lesson_scene(ruleset, at=0))
     scene: Any = app.scene
-    steps = scene.lesson.steps
-    scene.course.at = max(range(len(steps)), key=lambda i: len(steps[i].text) + len(steps[i].do))
-    scene.explain(max((one.text for step in steps for one in (*step.also, *step.mistake)), key=len))
+    guide = scene.guide
+    steps = guide.lesson.steps
+    guide.course.at = max(range(len(steps)), key=lambda i: len(steps[i].text) + len(steps[i].do))
+    guide.explain(max((one.text for step in steps for one in (*step.also, *step.mistake)), key=len))
     return app
 
 

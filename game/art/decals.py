@@ -19,7 +19,10 @@ from game.art.minis.figure import Figure
 from game.art.minis.motor import hit_mark
 from game.art.minis.render import TURN, draw_body, washed
 
-__all__ = ["crater", "wreck"]
+__all__ = ["crater", "fallen", "warm", "wreck"]
+
+DRAWN: Final = 64.0
+"""Pixels an inch at which the fallen are drawn, once; they are scaled to every zoom."""
 
 ENGINES: Final = frozenset((
     "tank", "car", "hovercraft", "walker", "coupe", "buggy", "hotrod", "wedge", "drone", "siege_frame", "droid",
@@ -60,6 +63,21 @@ def wreck(look: str, px_per_inch: float, radius: float, facing: int = 0, seed: i
     out.blit(picture, (0, 0))
     out.blit(top.surface(px), (0, 0))
     return out
+
+
+@kept(4)
+def fallen(look: str, px_per_inch: float, radius: float, facing: int = 0, seed: int = 0) -> pygame.Surface:
+    """Somebody who fell, as `wreck` draws him, but scaled from one picture, so that another zoom costs next to nothing;
+    pale, so that nobody takes him for one who stands.
+    """
+    picture = pygame.transform.smoothscale_by(wreck(look, DRAWN, radius, facing, seed), px_per_inch / DRAWN)
+    picture.fill((255, 255, 255, 200), special_flags=pygame.BLEND_RGBA_MULT)
+    return picture
+
+
+def warm(look: str, radius: float, facing: int, seed: int = 0) -> None:
+    """Draw somebody who is about to fall, in the thread that calls."""
+    wreck(look, DRAWN, radius, facing, seed)
 
 
 @kept(6)

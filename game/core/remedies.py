@@ -7,7 +7,7 @@ which the fault is gone. The changes that several rulesets have stand here.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, Final, NamedTuple, TypeVar
 
 from msgspec.structs import replace
 
@@ -16,6 +16,8 @@ from game.core.text import T, Text
 from game.core.wording import listed
 
 F = TypeVar("F", bound=Force)
+MOST_GONE: Final = 4
+"""Entries that one remedy lets go at the most."""
 
 
 class Remedy(NamedTuple):
@@ -56,10 +58,22 @@ def let_go(force: Force, limit: int, them: Iterable[int]) -> Remedy:
 
 def lighter(force: Force, limit: int, price: Callable[..., Price],
             kept: Callable[[Any], bool] = lambda entry: False) -> Iterator[Remedy]:
-    """Over the limit: without the cheapest entry that suffices and need not be `kept`."""
+    """Over the limit: without the cheapest entry that suffices and need not be `kept`; before that, where they cost
+    less, without some that are alike."""
     over = price(force).points - limit
     prices = [(price(force, i).points, i) for i, entry in enumerate(force.figures) if not kept(entry)]
     points, at = min((one for one in prices if one[0] >= over), default=(0, -1))
+    alike: dict[Any, list[tuple[int, int]]] = {}
+    for one in prices:
+        alike.setdefault(force.figures[one[1]], []).append(one)
+    several = [(n * each, them[-n:]) for them in alike.values() if 0 < (each := them[0][0]) < over
+               and (n := -(-over // each)) <= min(MOST_GONE, len(them)) and (at < 0 or n * each < points)]
+    if several:
+        total, them = min(several)
+        gone = {i for _, i in them}
+        left = replace(force, figures=tuple(one for i, one in enumerate(force.figures) if i not in gone))
+        yield Remedy(T("Let {n} × {name} go, −{points}", n=len(them), name=force.figures[them[0][1]].name,
+                       points=total), left, limit)
     if at >= 0:
         yield Remedy(T("Let {name} go, −{n}", name=force.figures[at].name, n=points), without(force, at), limit)
 

@@ -142,7 +142,9 @@ class Nearby:
 
     def add_service(self, zeroconf: Zeroconf, kind: str, name: str) -> None:
         """A table has been opened."""
-        info = zeroconf.get_service_info(kind, name, timeout=2000)
+        info = None
+        with suppress(Exception):       # it is being closed meanwhile
+            info = zeroconf.get_service_info(kind, name, timeout=2000)
         if info is not None and (found := _found(info)) is not None:
             self.tables[name] = found
             self._changed()

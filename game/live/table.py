@@ -120,6 +120,12 @@ class LiveTable:
         return State(__version__, self.name, self.have)
 
     @property
+    def whose(self) -> str:
+        """The name of the one who has the word: whose letter comes next; empty before the beginning and at the end."""
+        one = self.exchange
+        return one.names[0 if one.next % 2 else 1] if one is not None and one.begun and not one.match.over else ""
+
+    @property
     def waited(self) -> int:
         """For how many seconds the same side has had the word."""
         return int(time.monotonic() - self.since)
@@ -139,10 +145,7 @@ class LiveTable:
         if self._gallery is not None:
             self._feed(self._gallery)
         self._look_for_it()
-        one = self.exchange
-        whose = ""
-        if one is not None and one.begun and one.match.ask is not None and one.match.ask.kind != "dice":
-            whose = str(one.match.ask.side)
+        whose = self.whose
         if whose and whose != self._whose:
             self._whose, self.since = whose, time.monotonic()
 

@@ -60,7 +60,7 @@ class Pointed(msgspec.Struct, frozen=True, array_like=True, tag=3, forbid_unknow
     """Where the pointer is and what is considered, in 1/64 inch; `answers` tells which question it belongs to."""
 
     answers: int
-    """Answers given to the battle when it was pointed."""
+    """Answers given to the battle when it was pointed; more than the reader has where some are not sent yet."""
     at: tuple[int, int] | None
     figure: str
     """The id of the figure that is considered; empty for none."""

@@ -329,20 +329,20 @@ def _close_of_mail(app: App) -> None:
 
 def is_live(battle: Path) -> bool:
     """Whether that battle by mail is played live just now."""
-    from game.live.kept import place_of
-
-    place = place_of(battle)
-    return place is not None and not place.by_mail
+    return was_live(battle, now=True)
 
 
-def was_live(battle: Path) -> bool:
-    """Whether that battle by mail was played live and can be again."""
+def was_live(battle: Path, now: bool = False) -> bool:
+    """Whether that battle by mail was played live and can be again; with `now` whether it is played so just now."""
+    if not battle.with_suffix(".live").exists():
+        return False                # nothing of live play is loaded where nobody plays live
     from game.live.kept import place_of
 
     try:
-        return place_of(battle) is not None
+        place = place_of(battle)
     except Bad:
         return False
+    return place is not None and not (now and place.by_mail)
 
 
 def live_again(app: App, battle: MailBattle) -> None:

@@ -192,7 +192,7 @@ def _talking(app: App, scene: Any) -> None:
 def _hinted(app: App, scene: Any) -> None:
     """Point out what the step of a lesson wants."""
     _painted(app, scene)
-    scene.show_me()
+    scene.guide.show_me()
 
 
 def _shown(wanted: Picture, app: App, scene: Scene) -> None:

@@ -66,7 +66,7 @@ def of_event(event: Event) -> str:
     fields = []
     for name in event.__struct_fields__:
         value = getattr(event, name)
-        if name in ("text", "clause", "side", "staked", "declared", "roll", "path", "known"):
+        if name in ("text", "clause", "side", "roll", "path", "known"):
             continue
         fields.append(f"{name} {value}" if name in VALUES else f"{name} {'held' if value else 'empty'}")
     if isinstance(event, Rolled):

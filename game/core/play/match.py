@@ -43,6 +43,8 @@ class _Mark(NamedTuple):
     events: int
     side: Side
     rolled: int
+    dice: bool
+    """Whether the answer was dice that were asked for."""
 
 
 class Start(NamedTuple):
@@ -150,10 +152,10 @@ class Match(Generic[S]):
     def given(self, first: int = 0, most: int = 1 << 30) -> list[str]:
         """Up to `most` answers from number `first` on as texts, dice that were asked for included (`dice [3 5]`); only
         where a log is kept."""
-        found, rolled = [], [mark.rolled for mark in self._marks[first:first + most + 1]] + [self._rolled]
-        for mark, later in zip(self._marks[first:first + most], rolled[1:], strict=False):
+        found = []
+        for mark in self._marks[first:first + most]:
             step = self.steps[mark.steps] if mark.steps < len(self.steps) else None
-            if later > mark.rolled:
+            if mark.dice:
                 faces = (step.faces if step is not None else self._faces)[len(mark.step_faces)]
                 found.append(f"dice [{' '.join(map(str, faces))}]")
             else:
@@ -206,7 +208,7 @@ class Match(Generic[S]):
             self._resume(*self.boundary[1:])
             assert self.ask is not None
         mark = _Mark(self._base, tuple(self._answers), tuple(self._faces), self.dice, len(self.steps),
-                     self._step_start, self.ask.side, self._rolled)
+                     self._step_start, self.ask.side, self._rolled, self.ask.kind == "dice")
         asked, seen = self.ask, self._told()
         deed = (None if why is None or not self.log else
                 Deed.begun(self.rules, asked, answer, self.now, stakes=why.kind == "spare"))

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from time import monotonic
 
 from game.core.chance.forecast import Forecast
@@ -89,7 +88,7 @@ def ways_off(now: Moment, option: MarchOption) -> tuple[tuple[Place, float], ...
 
 def _known(now: Moment, unit_id: str, fights: str = "") -> Spot:
     """Facts about where a unit stands; of the enemy that it fights there first only what a tie leaves of its danger."""
-    stays = estimate.stays(estimate.bout(now, unit_id, fights)) if fights else Fraction(1)
+    stays = estimate.stays(estimate.bout(now, unit_id, fights)) if fights else None
     *_, spot = dangers.spot(now, unit_id, fights, stays)
     return spot
 

@@ -224,7 +224,7 @@ async def shoot(play: Playing, me: Trooper, weapon: Weapon) -> None:
     """The attacks of one figure, each at the enemy that is nearest by then (DZ-66 to DZ-82, DZ-R47 to DZ-R50)."""
     state = play.state
     count = checks.attacks_check(me, weapon)
-    face = (await play.roll(count)).faces[0] if count is not None else 0
+    face = (await play.roll(count)).faces[0] if count is not None else None
     for left in range(checks.attacks_of(weapon, face), 0, -1):
         play.merge_point("attacks", left)
         mine = state.figures.get(me.id)
@@ -281,14 +281,14 @@ async def melee(play: Playing, me: Trooper, foe: Trooper) -> None:
     state = play.state
     with play.attack(Aimed(text=T("{me} strikes at {foe}.", me=me.name, foe=foe.name), clause="DZ-83", side=me.side,
                            figure=me.id, target=foe.id, melee=True, declared=play.declared(Melee(foe.id)))):
-        mine = theirs = 0
         own, other = checks.bonus(me), checks.bonus(foe)
-        while mine == theirs:
+        while True:
             mine = (await play.roll(checks.melee_check(me, foe))).outcome + own
             theirs = (await play.roll(checks.melee_check(foe, me))).outcome + other
-            if mine == theirs:
-                play.tell(Event(text=T("{n} to {n}: both roll again.", n=mine), clause="DZ-85"))
-                play.discard(2)
+            if mine != theirs:
+                break
+            play.tell(Event(text=T("{n} to {n}: both roll again.", n=mine), clause="DZ-85"))
+            play.discard(2)
         winner, loser = (me, foe) if mine > theirs else (foe, me)
         totals = {me.id: _total(mine, own), foe.id: _total(theirs, other)}
         harm.kill(play, loser, T("{loser} loses to {winner}, {low} to {high}, and is killed.", winner=winner.name,

@@ -188,10 +188,13 @@ def attacks_check(me: Trooper, weapon: Weapon) -> Check | None:
                  pool=(Modifier(1, T("{die} attacks", die=arm.attacks), arm.assault_clause),), read="face")
 
 
-def attacks_of(weapon: Weapon, face: int = 0) -> int:
-    """The number of attacks for a face; a D3 is half a D6, rounded up (DZ-74, DZ-R47)."""
+def attacks_of(weapon: Weapon, face: int | None) -> int:
+    """The number of attacks for a face, None for a weapon with a fixed number; a D3 is half a D6, rounded up (DZ-74,
+    DZ-R47)."""
     told = WEAPONS[weapon].attacks
-    return face if told == "D6" else (face + 1) // 2 if told == "D3" else int(told)
+    if face is None:
+        return int(told)
+    return face if told == "D6" else (face + 1) // 2
 
 
 @lru_cache(maxsize=16)
@@ -199,7 +202,7 @@ def attacks_odds(weapon: Weapon) -> Odds[int]:
     """The distribution of the number of attacks."""
     if WEAPONS[weapon].attacks.startswith("D"):
         return Odds.die(6).map(lambda face: attacks_of(weapon, face))
-    return Odds.certain(attacks_of(weapon))
+    return Odds.certain(attacks_of(weapon, None))
 
 
 def kill_check(me: Trooper, target: Trooper, weapon: Weapon, exposure: Exposure) -> Check:

@@ -27,11 +27,11 @@ OUTSIDE: Final = CLOSE + 2
 places are rounded, by less than these 2/64 inch."""
 
 
-def spot(now: Now, unit_id: str, fights: str = "", stays: Fraction = Fraction(1)) -> Iterator[Spot]:
+def spot(now: Now, unit_id: str, fights: str = "", stays: Fraction | None = None) -> Iterator[Spot]:
     """The facts about the place where a unit stands: who sees it, whom it could attack, who could harm it.
 
     `fights` is the enemy unit that it fights there first, and `stays` the chance, 0 to 1, that this one is still there
-    after the bout if the unit is: else it is no danger any more (DZ-94).
+    after the bout if the unit is: else it is no danger any more (DZ-94). None: it fights nobody.
     """
     state = now.state
     unit, members = state.units[unit_id], [f for f in state.members(unit_id) if f.placed]
@@ -48,7 +48,7 @@ def spot(now: Now, unit_id: str, fights: str = "", stays: Fraction = Fraction(1)
     known.looked = True
     found: list[Danger] = []
     for danger in _worst(now, unit_id):
-        if danger is not None and danger.foe == fights:
+        if danger is not None and stays is not None and danger.foe == fights:
             danger = danger._replace(harm=_scaled(danger.harm, stays), shot=_scaled(danger.shot, stays))
         if danger is not None and danger.harm.chance:
             found.append(danger)

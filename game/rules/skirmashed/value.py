@@ -202,7 +202,7 @@ def _alternating(fresh: list[list[tuple[str, float]]], order: tuple[Side, Side])
 
 def _strength(figure: Skirmisher) -> int:
     """A sorting key: the attacks that promise most damage are assumed to act first."""
-    return -max(figure.fight * figure.hack, 0 if figure.fighter else figure.firepower * figure.boom)
+    return -max(figure.fight * figure.hack, figure.firepower * figure.boom)
 
 
 def _harm(told: Forecast, target: Skirmisher) -> float:

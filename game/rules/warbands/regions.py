@@ -99,7 +99,7 @@ class AssassinRegion(PlaceRegion):
 
     def tests(self) -> Iterator[Test]:
         me, heights = self.figure, {0, *(roof.height for roof in self.now.top.levels.roofs)}
-        yield self.near_one([me.place], self.allowance + TOLERANCE + 1e-6)
+        yield self.near_one([me.place], self.allowance + TOLERANCE)
         yield self.near_one((foe.place for foe in self.prey), INCH + 2 * me.radius)
         yield self.unmet(self.side, me.z)
         levels = {z: (near_foes(self, self.prey, z), self.room(z), self.unmet(self.side, z)) for z in heights}
@@ -143,7 +143,7 @@ class JumpRegion(PlaceRegion):
 
     def tests(self) -> Iterator[Test]:
         tall = self.now.top.levels.tall(self.figure.z, self.figure.radius)
-        yield self.near_one([self.figure.place], self.left + TOLERANCE + 1e-6)
+        yield self.near_one([self.figure.place], self.left + TOLERANCE)
         yield lambda x, y: tall.free(x.astype(np.float64), y.astype(np.float64))
         yield self.unmet(self.side, self.figure.z)
         yield self.clear(tall)
@@ -196,7 +196,7 @@ class ChargeRegion(PlaceRegion):
 
     def tests(self) -> Iterator[Test]:
         me = self.figure
-        yield self.near_one([me.place], self.allowance + TOLERANCE + 1e-6)
+        yield self.near_one([me.place], self.allowance + TOLERANCE)
         yield near_foes(self, self.prey, me.z)
         yield self.room(me.z)
         yield self.unmet(me.side, me.z)

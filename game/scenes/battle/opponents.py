@@ -60,8 +60,12 @@ class Opponents:
         """Called when the battle is over and its result is shown."""
 
     def widgets(self) -> Sequence[Widget]:
-        """What lies over the table, below all else (at a live table)."""
+        """What is added beside the table (at a live table)."""
         return ()
+
+    def foot(self) -> float:
+        """The height in units that it takes between the table and the unit cards."""
+        return 0.0
 
     def lay(self) -> None:
         """Place it."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from game.ai.random_player import drawn
 from game.core.errors import Refused
 from game.core.outlook import Spot
-from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.dice import Stream
@@ -20,6 +19,7 @@ from game.planning.spots import Spots
 from game.scenes.base import Scene
 from game.scenes.battle import opponents
 from game.scenes.battle.exits import Exits
+from game.scenes.battle.guide import Guide
 from game.scenes.battle.input.acting import FigureDecision
 from game.scenes.battle.input.clicks import CardClicks
 from game.scenes.battle.input.coach import Coach
@@ -45,8 +45,9 @@ from game.scenes.battle.panels.tools import Tools
 from game.scenes.battle.panels.tray import DiceTray
 from game.scenes.battle.playback.director import Director
 from game.scenes.battle.playback.framing import Framing
-from game.scenes.battle.playback.showing import Showing
+from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.playback.story import Story
+from game.scenes.battle.showing import Showing
 from game.scenes.players import names_of
 from game.scenes.replay.frames import first_round, log_title, round_head
 from game.scenes.rulesets.view import view_of
@@ -64,7 +65,7 @@ if TYPE_CHECKING:
     from game.scenes.battle_setup import BattleOrder
 
 
-class BattleScene(Showing, Scene):
+class BattleScene(Scene):
     """Plays one match on the screen. A ruleset has its tellers; a subclass holds no rule either."""
 
     name = "battle"
@@ -74,11 +75,16 @@ class BattleScene(Showing, Scene):
     """The class for clicks on cards beside the table."""
     score_type: type[ScoreCard] = ScoreCard
     """The class of the score card."""
+    staging_type: type[Staging] = Staging
+    """The class that keeps table, cards and score in step with the story."""
+    showing_type: type[Showing] = Showing
+    """The class that says what is shown."""
     sums_up = True
     """Whether the enemy's turn is summed up when one's own begins."""
 
     def __init__(self, match: Match, order: BattleOrder | None = None, *, journal: Journal | bool = True,
-                 news: Text | None = None, held: Sequence[Answer] = ()) -> None:
+                 news: Text | None = None, held: Sequence[Answer] = (),
+                 guide: Callable[[BattleScene], Guide] = Guide) -> None:
         """`journal`: where it is kept; True makes a file of its own. `news` is said when it comes on the screen.
 
         `held` was laid out and not given when the battle was kept: it lies there again.
@@ -95,10 +101,10 @@ class BattleScene(Showing, Scene):
         self.clicks = self.clicks_type(self)
         self.keys, self.exits = Keys(self), Exits(self)
         self.asking, self.story = Asking(self), Story(self)
-        self._marked: set[str] = set()
+        self.staging, self.showing = self.staging_type(self), self.showing_type(self)
         self.decision: Decision | None = None
         self.director = Director(self)
-        self.later = Later(self)
+        self.later: Later = Later(self)
         self.spots = Spots(self.later)
         self.plan: list[Answer] = []
         self.asked: Ask | None = None
@@ -108,6 +114,7 @@ class BattleScene(Showing, Scene):
         self.briefs = False
         """Whether it begins with the briefing, where the player has not switched that off: set before it is built."""
         self.asked_side: int | None = None
+        self.guide = guide(self)
 
     def _make_tellers(self) -> None:
         """Who tells of this battle: the ruleset's own tellers, made for what has been shown on this screen."""
@@ -140,19 +147,20 @@ class BattleScene(Showing, Scene):
         self.actions = Flow(gap=8)
         self.tools = Tools(self)
         self.score = self.score_type(self.exits.open_clause)
-        self.odds = OddsCard(self.exits.open_clause, self.light_cause)
-        self.pinned = OddsCard(self.exits.open_clause, self.light_cause, pinned=True)
+        self.odds = OddsCard(self.exits.open_clause, self.staging.light_cause)
+        self.pinned = OddsCard(self.exits.open_clause, self.staging.light_cause, pinned=True)
         self.go = GoButton(self.commit)
         self.tray = DiceTray(lambda index: self.choice.pick_die(index))
-        self.log = LogCard(self.exits.open_clause, self.show_moment, self.show_echo, log_title(self.rules.id))
-        self.log.start, self.log.why = round_head(self.rules.id, first_round(self.match)), self.reason_at
-        self.odds.on_pick, self.odds.on_look = self.clicks.told, self.look_at_cause
-        self.pinned.on_look = self.look_at_cause
+        self.log = LogCard(self.exits.open_clause, self.staging.show_moment, self.staging.show_echo,
+                           log_title(self.rules.id))
+        self.log.start, self.log.why = round_head(self.rules.id, first_round(self.match)), self.story.reason_at
+        self.odds.on_pick, self.odds.on_look = self.clicks.told, self.staging.look_at_cause
+        self.pinned.on_look = self.staging.look_at_cause
         self.strip = Strip(self.clicks.card, self.clicks.hovered)
         self.tip = TipBox()
-        self.tip.controls = self.under_tips
+        self.tip.controls = self.showing.under_tips
         self.threat_key, self.banner = ThreatKey(), Banner()
-        self.choice = choosing.ChoicePanel(self)
+        self.choice: choosing.ChoicePanel = choosing.ChoicePanel(self)
         self.tabs = choosing.rail_tabs(self)
         self.review = TurnReview(self)
         self.coach = Coach(self)
@@ -160,13 +168,16 @@ class BattleScene(Showing, Scene):
         for widget in (self.table, *self.opponents.widgets(), self.prompt, self.menu, self.help_button, self.actions,
                        self.tools, self.score, self.odds, self.go, self.tray, self.log, self.review.log_tools,
                        self.review.log_filter, self.strip, self.tabs, self.pinned, self.choice, self.threat_key,
-                       self.review.summary, self.coach.card, self.tip, self.banner, self.keeping.sign):
+                       self.review.summary, self.coach.card, self.tip, self.banner, self.keeping.sign,
+                       *self.sheets_on_table()):
             self.add(widget)
-        self.sync_all()
+        self.guide.build()
+        self.staging.sync()
 
     def layout(self) -> None:
         """The grid of the concept, for full, tight and drawer windows."""
         self.arrangement.lay()
+        self.guide.lay()
 
     # --- life ---------------------------------------------------------------------------------------------------
 
@@ -176,7 +187,7 @@ class BattleScene(Showing, Scene):
         if self.news is not None:
             self.stage.toast(self.news, 12)
         self.table.focus()
-        self._prefetch()
+        self.staging.prefetch()
         briefs = self.briefs and self.rules.id not in self.settings.no_briefing and self.exits.why_no_briefing() is None
         if not briefs:
             self.go_on()
@@ -197,13 +208,13 @@ class BattleScene(Showing, Scene):
         """Settings may have changed; what the briefing lay over is said again."""
         self.keeping.say_again()
         self.tools.show_pace()
-        self.show_again()
+        self.showing.again()
 
     def update(self, dt: float) -> None:
         """Show what happened, let the computer think, follow the pointer."""
         if self.director.busy:
             self.director.advance(dt)
-        with self.shown_once():
+        with self.showing.once():
             self.pointing.update(dt)
             self.later.work(hasty=self.pointing.moved)
         self.table.tick()
@@ -212,6 +223,7 @@ class BattleScene(Showing, Scene):
         if not self.director.busy:
             self.go_on()
         proposing = self.setting_up.work()
+        self.guide.work()
         self.moving = (self.director.busy or self.opponents.thinking or self.pointing.waiting or self.later.busy
                        or self.coach.advising or self.table.scenery.busy() or proposing)
 
@@ -229,20 +241,24 @@ class BattleScene(Showing, Scene):
             return
         if ask is not self.asked:
             self.asked = ask
+            self.guide.before(ask)
             self._begin_question(ask)
+            self.guide.after(ask)
         if self.opponents.waits_for(ask) and self.decision is None:
             self._think(ask)
         elif self.plan and self.decision is not None:
-            self._go_on_with_plan()
+            if self.guide.goes_on(self.plan[0]):
+                self._go_on_with_plan()
+            else:
+                self.plan = []
 
     def _begin_question(self, ask: Ask) -> None:
         self.tip.hide()
         self.pinned.visible = False
         self.table.overlay.echo = None
-        self.go.offer(self.go.label)
         if self.opponents.waits_for(ask):
-            self._show_thinking(ask)
-        elif self._answered_for_you(ask):
+            self.asking.show_thinking(ask)
+        elif self.guide.answers(ask):
             return
         else:
             self.director.rush = ""
@@ -250,22 +266,12 @@ class BattleScene(Showing, Scene):
             self.decision = view_of(self.rules.id).decider(ask)(self, ask)
             self._show_question(ask)
             self.asking.announce(ask)
-            if self.sums_up:
+            if self.sums_up and not self.guide.leads:
                 self.review.offer(ask)
         self.asked_side = ask.side
-        self.refresh_cards()
-        self.refresh_score()
-        self.refresh_objectives()
+        self.staging.refresh()
         self.pointing.refresh_threats()
         self.ui.request_layout()
-
-    def _show_thinking(self, ask: Ask) -> None:
-        """The other player's question, and a mark that moves while it is thought about."""
-        self.asking.show_thinking(ask)
-
-    def _answered_for_you(self, ask: Ask) -> bool:
-        """Reactions that the player does not want to be asked about are answered with what changes nothing."""
-        return self.asking.answered_for_you(ask)
 
     def _think(self, ask: Ask) -> None:
         if self.review.waits():
@@ -287,7 +293,8 @@ class BattleScene(Showing, Scene):
 
     def give(self, answer: Answer, *, watched: bool = False, why: Reason | None = None) -> None:
         """Give an answer; a refusal is told and changes nothing. `watched`: the other player gave it, and why."""
-        if not watched and (self.asking.attention.refuses(answer.act) or self.setting_up.holds(answer)):
+        if not watched and (self.guide.refuses(answer) or self.asking.attention.refuses(answer.act)
+                            or self.setting_up.holds(answer)):
             return
         if self.director.busy:
             self.director.finish()
@@ -312,7 +319,8 @@ class BattleScene(Showing, Scene):
         self.story.follow(watched)
         self.moving = True
         if self.director.busy:
-            self._show_telling()
+            self.showing.apply(self.showing.telling())
+            self.ui.request_layout()
         else:
             self.go_on()
 
@@ -337,13 +345,27 @@ class BattleScene(Showing, Scene):
         if told is not None:
             self.stage.toast(told, 4)
 
+    @property
+    def plays(self) -> bool:
+        """Whether the computer's turn is watched."""
+        return bool(self.opponents.thinking or self.director.busy)
+
+    def on_view(self, dx: float, dy: float, zoom: int) -> bool:
+        """The right stick of a pad moves the view and zooms."""
+        self.pointing.view(dx, dy, zoom)
+        return True
+
+    def snaps(self) -> list[tuple[int, int]]:
+        """Figures and good spots."""
+        return self.pointing.snaps()
+
     def on_key_up(self, key: Key) -> None:
         """What lasts while a key is held ends."""
         self.pointing.key_up(key)
 
     def undo(self) -> None:
         """Go back to before the last answer; not past a die or an answer of the other player."""
-        if self.setting_up.undone():
+        if self.guide.undo() or self.setting_up.undone():
             return
         side = None if all(not self.opponents.plays(s) for s in (0, 1)) else (0 if self.opponents.plays(1) else 1)
         try:
@@ -351,9 +373,9 @@ class BattleScene(Showing, Scene):
         except Refused as error:
             self.stage.toast(T("Cannot take that back: {why}.", why=str(error)), 3)
             return
-        self._gone_back()
+        self.gone_back()
 
-    def _gone_back(self) -> None:
+    def gone_back(self) -> None:
         """Show the earlier question at which the match now stands."""
         self.plan = []
         self.forget_question()
@@ -366,13 +388,9 @@ class BattleScene(Showing, Scene):
         self.director.finish()
         self.decision, self.asked = None, None
         self.story.handed_on = len(self.match.story())
-        self.sync_all()
+        self.staging.sync()
 
-    # --- what a ruleset or a lesson adds ------------------------------------------------------------------------
-
-    def note_height(self, wide: float) -> float:
-        """The height in units that a note `wide` units wide takes between table and unit cards; 0 without a note."""
-        return 0.0
+    # --- what a ruleset adds ------------------------------------------------------------------------------------
 
     def sheets_on_table(self) -> Sequence[Widget]:
         """What of its own a ruleset lays over the table."""
@@ -390,20 +408,13 @@ class BattleScene(Showing, Scene):
         """More buttons for a question."""
         return self.setting_up.buttons(ask)
 
-    def carries_on(self, act: Act) -> bool:
-        """Whether a planned attack is given right after the way before it (a lesson may stop in between)."""
-        return True
-
-    def only_looks(self, figure: str) -> bool:
-        """Whether that figure is only to be looked at, so that nothing goes there (a lesson may ask for it)."""
-        return False
-
     # --- menus and results --------------------------------------------------------------------------------------
 
     def open_menu(self, naming: bool = False) -> None:
         """Save, settings, resign, leave; `naming`: at the name to save it under."""
         from game.scenes.battle.menu import BattleMenu
-        self.app.push(BattleMenu(self, naming=naming))
+        if not self.guide.menu():
+            self.app.push(BattleMenu(self, naming=naming))
 
     def open_briefing(self, first: bool = False) -> None:
         """What wins, how long it lasts, who acts when; `first`: before the first question."""
@@ -418,21 +429,18 @@ class BattleScene(Showing, Scene):
 
     def on_end(self) -> None:
         """The battle is over: the result."""
-        if not self.ended and self.match.outcome is not None:
+        if not self.guide.ended() and not self.ended and self.match.outcome is not None:
             self.ended = True
             self.exits.result(self.match.outcome)
 
     def commit(self) -> None:
         """The gold button."""
-        self.asking.commit()
-
-    def _show_telling(self) -> None:
-        """While things happen nothing is asked: the bar tells what is being seen."""
-        self.story.show_telling()
+        if not self.guide.commit():
+            self.asking.commit()
 
     def on_key(self, key: Key) -> bool:
         """Keys of the question first, then those of the table."""
-        return self.keys.use(key)
+        return self.guide.key(key) or self.keys.use(key)
 
     def on_back(self) -> bool:
         """Esc: a step back in the decision, to the table, else the menu."""
@@ -441,6 +449,7 @@ class BattleScene(Showing, Scene):
     def tell(self, number: int) -> None:
         """Event `number` is being shown: log and bar tell it."""
         self.story.tell(number)
+        self.guide.told(number)
 
     def _show_question(self, ask: Ask) -> None:
         """The question of a person at this screen."""

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from game.core.text import T
+from game.scenes.builder.start import forces_of
 from game.scenes.navigation import guarded
 from game.store.forces import ForceFile, force_path, force_to_line, same_as_read, save_force
 from game.ui.i18n import named
@@ -63,6 +65,10 @@ def save(scene: BuilderScene) -> None:
     file, own = draft.to_file(), draft.file.path
     there = force_path(file)
     mine = own is not None and os.path.exists(own) and os.path.exists(there) and there.samefile(own)
+    if own is None and any(
+            one.shipped and one.name == name and one.force != draft.force for one in forces_of(draft.rules)):
+        _keep_both(scene)           # a changed sample: two forces of one name could not be told apart
+        return
     if mine and not same_as_read(draft.file):
         Dialog(T("{name} has changed meanwhile", name=name),
                T("Another program has saved it since you opened it. Only one of the two can have its name."),
@@ -103,14 +109,15 @@ def _keep(scene: BuilderScene, file: ForceFile) -> None:
         scene.ui.toast(T("Saved as {name}", name=file.name), 4)
 
 
-def ask_leaving(scene: BuilderScene) -> None:
-    """Ask about unsaved changes: stay, leave, or save and leave."""
+def ask_leaving(scene: BuilderScene, leave: Callable[[], None] | None = None) -> None:
+    """Ask about unsaved changes: stay, leave, or save and leave; `leave` goes elsewhere than back."""
+    go = scene.app.pop if leave is None else leave
 
     def save_and_leave() -> None:
         save(scene)
         if not scene.draft.dirty and scene.app.scene is scene:
-            scene.app.pop()
+            go()
 
     Dialog(T("Leave without saving?"), T("{name} has changes that are not saved.", name=scene.draft.force.name),
-           [(T("Stay"), None), (T("Leave"), scene.app.pop), (T("Save and leave"), guarded(scene, save_and_leave))],
+           [(T("Stay"), None), (T("Leave"), go), (T("Save and leave"), guarded(scene, save_and_leave))],
            keys=("", "", "ask_save")).show(scene.ui)

@@ -15,7 +15,7 @@ from game.core.errors import Bad
 from game.core.text import T, Text
 from game.scenes.base import Scene
 from game.scenes.battle_setup import force_types
-from game.scenes.builder.keeping import MOST_LINE
+from game.scenes.builder.keeping import MOST_LINE, ask_leaving
 from game.scenes.builder.start import ForceCard, forces_of, fresh
 from game.scenes.gradual import GradualRows
 from game.scenes.note_text import mustered
@@ -54,11 +54,10 @@ def _other_game(scene: BuilderScene, ruleset_id: str) -> None:
     def change() -> None:
         scene.app.replace(type(scene)(ruleset_id))
 
-    if not scene.draft.dirty:
+    if scene.draft.dirty:
+        ask_leaving(scene, change)
+    else:
         change()
-        return
-    Dialog(T("Leave without saving?"), T("{name} has changes that are not saved.", name=scene.draft.force.name),
-           [(T("Stay"), None), (T("Leave"), change)]).show(scene.ui)
 
 
 class ShelfScene(Scene):

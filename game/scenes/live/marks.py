@@ -66,7 +66,7 @@ class FriendMarks(Widget):
         if told is None:
             return None, (), None
         camera, scene = self.scene.table.camera, self.scene
-        now = told.answers == scene.match.answers_given and not scene.director.busy
+        now = told.answers >= scene.match.answers_given and not scene.director.busy
         ring: tuple[int, int, int] | None = None
         way: tuple[tuple[int, int], ...] = ()
         actor = scene.table.cast.actors.get(told.figure) if now else None

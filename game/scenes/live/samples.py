@@ -48,7 +48,7 @@ class SampleTable:
         """Whether it has begun."""
         return self.battle is not None and self.battle.exchange.begun
 
-    waited = 32
+    waited, whose = 32, "Ben"
 
     def addresses(self) -> list[str]:
         """Where a friend could come."""

@@ -22,6 +22,7 @@ from game.core.text import T, Text
 from game.live import kept
 from game.scenes.battle.keeping import Keeping, short_title
 from game.scenes.battle.opponents import Opponents
+from game.scenes.battle.panels.go_button import Gold
 from game.scenes.battle_setup import BattleOrder
 from game.scenes.level import level_of
 from game.scenes.live.card import LiveBar, LiveCard
@@ -152,14 +153,20 @@ class LiveSeat(Opponents):
         """Tell who decides, and whether he is there."""
         scene, table = self.scene, self.desk.table
         ask = scene.match.ask
-        who = self.exchange.names[0 if ask is not None and ask.side == self.exchange.invitation.side else 1]
+        who = table.whose
         self._waiting = str(table.stands.how)
         if self.helper is not None and ask is not None and ask.side == self.mine:
-            scene.go.tell(T("The computer plays for you"), T("“Talk” has the button to play on yourself."))
+            gold = T("The computer plays for you"), T("“Talk” has the button to play on yourself.")
         elif self.watches:
-            scene.go.tell(T("{friend} decides", friend=who), T("You watch."))
+            gold = T("{friend} decides", friend=who), T("You watch.")
+        elif self.exchange.mine:
+            gold = T("Your turn is coming"), self.desk.status()
         else:
-            scene.go.tell(T("{friend} decides", friend=self.friend), self.desk.status())
+            gold = T("{friend} decides", friend=self.friend), self.desk.status()
+        scene.go.show(Gold(gold[0], enabled=False, why_off=gold[1], key=""))
+        if ask is not None and ask.kind == "dice":
+            scene.prompt.say(ask.side, T("The dice are rolled") if self.behind else
+                             T("{friend} has the word; the dice are rolled by both", friend=who))
         if not self.behind:
             scene.prompt.busy = table.stands.how == "together"
         scene.ui.request_layout()
@@ -181,20 +188,22 @@ class LiveSeat(Opponents):
         """What lies over the table."""
         return self.marks, self.bar, self.card
 
+    def foot(self) -> float:
+        """The line lies between the table and the unit cards."""
+        return self.bar.measure(self.scene.ui.px(400))[1] / self.scene.ui.u + 6
+
     def lay(self) -> None:
-        """The line in the lower left corner of the table, the card above it."""
+        """The line below the table, the card over the table's lower left corner."""
         scene, table = self.scene, self.scene.table.rect
         u, px = scene.ui.u, scene.ui.px
-        wide = min(420.0, table.width / u - 16)
         self.bar.refresh()
-        tall = self.bar.measure(px(wide))[1] / u
-        foot = table.bottom / u - tall - 8
-        scene.place(self.bar, 8, foot, wide, tall)
+        tall, wide = self.foot() - 6, min(460.0, table.width / u - 16)
+        scene.place(self.bar, 8, table.bottom / u + 3, table.width / u - 16, tall)
         over = max(scene.actions.rect.bottom, scene.tools.rect.bottom) / u + 6
-        high = min(self.card.measure(px(wide))[1] / u, foot - over - 6)
-        scene.place(self.card, 8, foot - high - 6, wide, high)
-        if scene.tip.controls == scene.under_tips:
-            scene.tip.controls = lambda: [*scene.under_tips(), *(one.rect for one in (self.bar, self.card)
+        high = min(self.card.measure(px(wide))[1] / u, table.bottom / u - over - 6)
+        scene.place(self.card, 8, table.bottom / u - high - 3, wide, high)
+        if scene.tip.controls == scene.showing.under_tips:
+            scene.tip.controls = lambda: [*scene.showing.under_tips(), *(one.rect for one in (self.bar, self.card)
                                                                  if one.visible)]
 
     def work(self) -> None:
@@ -227,11 +236,9 @@ class LiveSeat(Opponents):
         if table.stands.how != "together" or not (table.friend_version or self.watches):
             return self.desk.status()
         since = clock(table.waited)
-        if self.watches:
-            who = self.exchange.names[0 if ask.side == self.exchange.invitation.side else 1]
-            return T("{friend} decides · {time}", friend=who, time=since)
-        return T("You decide · {time}", time=since) if ask.side == self.mine else T(
-            "{friend} decides · {time}", friend=self.friend, time=since)
+        if self.exchange.mine and not self.watches:
+            return T("You decide · {time}", time=since)
+        return T("{friend} decides · {time}", friend=table.whose, time=since)
 
     def _news(self) -> None:
         """After each look at the news: the line, the card, and words that pass."""

@@ -12,6 +12,7 @@ from game.core.play.record import record_text
 from game.core.text import T, Text
 from game.scenes.battle.keeping import Keeping, short_title
 from game.scenes.battle.opponents import Opponents
+from game.scenes.battle.panels.go_button import Gold
 from game.scenes.my_battles.facts import put_away
 from game.scenes.navigation import letters_of, tell
 from game.scenes.saves.by_mail import put_aside_words
@@ -65,12 +66,13 @@ class MailSeat(Opponents):
         if one.mine:
             scene.prompt.say(one.side, T("All is decided: write the letter to {friend}", friend=one.friend),
                              T("<undo> takes answers back until then"))
-            scene.go.offer(T("Write the letter"), T("Writes what was decided and rolled, to be sent to {friend}.",
-                                                    friend=one.friend))
+            tip = T("Writes what was decided and rolled, to be sent to {friend}.", friend=one.friend)
+            scene.go.show(Gold(T("Write the letter"), tip=tip))
         else:
             scene.prompt.say(1 - one.side, T("{friend} has the word: letter {n} is awaited", friend=one.friend,
                                              n=one.next), T("your letter {n} is written", n=self.battle.own))
-            scene.go.offer(T("The letters"), T("Opens the letters: yours to send again, and the place for the answer."))
+            scene.go.show(Gold(T("The letters"), tip=T("Opens the letters: yours to send again, and the place for the "
+                                                       "answer.")))
         scene.ui.request_layout()
 
     def _seal(self) -> bool:

@@ -9,6 +9,7 @@ from game.core.play.play import side_name
 from game.core.play.reasons import reason_told
 from game.core.play.record import read_record
 from game.core.text import T, Text
+from game.scenes.base import Scene
 from game.scenes.battle import BattleScene
 from game.scenes.battle.panels.blocks import Face
 from game.scenes.battle.panels.odds_card import OddsCard
@@ -20,7 +21,7 @@ from game.scenes.players import is_person, names_of
 from game.scenes.replay.bar import PlayBar
 from game.scenes.replay.frames import Replay, Verdict, examined, log_title
 from game.scenes.replay.parts import ReplayLog, ReplaySettings, TableHand, facts
-from game.scenes.replay.stage import DirectedScene
+from game.scenes.replay.stage import FrameStaging
 from game.scenes.result.parts import LineChart, points_lines
 from game.scenes.rulesets.view import view_of
 from game.scenes.tellers.teller import Past, Telling
@@ -35,7 +36,7 @@ BETWEEN = (0.55, 0.3, 0.12, 0.12)
 """Seconds between two answers at each speed."""
 
 
-class ReplayScene(DirectedScene):
+class ReplayScene(Scene):
     """Shows one record. Raises Bad for a text that is no record; a record that does not play is told in one line.
 
     `start` is the answer to begin at, `source` the name of the text in errors.
@@ -59,7 +60,7 @@ class ReplayScene(DirectedScene):
         self.playing = False
         self.speed = 0
         self.pause = 0.0
-        self.director = Director(self)  # type: ignore[arg-type]  # it needs a table, a tray and where figures stand
+        self.staging, self.director = FrameStaging(self), Director(self)
         self._gone = False
         self.carded = True
         """Whether there is room for a card between score and tray."""
@@ -255,6 +256,10 @@ class ReplayScene(DirectedScene):
             self.director.finish()
             self._settle()
 
+    def on_end(self) -> None:
+        """After the last event: pause."""
+        self._stop()
+
     def _stop(self) -> None:
         self.playing = False
         self.bar.say_playing(self.playing)
@@ -317,8 +322,10 @@ class ReplayScene(DirectedScene):
 
     def tell(self, number: int) -> None:
         """Director callback: the log goes to this event, and an attack shows its card."""
-        super().tell(number)
-        event = self.replay.story[number] if self.replay is not None else None
+        if self.replay is None:
+            return
+        self.log.stand(self.replay.story, number + 1)
+        event = self.replay.story[number]
         if isinstance(event, Aimed):
             self._show_card(self._show_made(event))
 

@@ -14,6 +14,7 @@ from game.core.play.record import Record
 from game.core.setup import Setup
 from game.core.table.places import Side
 from game.core.text import T, Text
+from game.scenes import navigation
 from game.scenes.players import HUMAN, MAIL
 from game.scenes.saves.saved import Saved
 from game.store.mail import MailBattle, MailEntry, Parts, listed, opened
@@ -37,6 +38,8 @@ class MailSaved(Saved):
     """The number of letters so far."""
     mine: bool = False
     """Whether the next letter is the own one."""
+    live: bool = False
+    """Whether it is played live just now."""
     drafted: int = 0
     """The number of answers that are not sent yet."""
 
@@ -48,7 +51,7 @@ class MailSaved(Saved):
         setup = letters.unpacked(first.setup, rules.get, getattr(second, "force", ""), 1 - first.side, older=True)
         side = first.side if parts.me == 0 else 1 - first.side
         return MailSaved("", _record(entry.path, setup, side, entry.friend), None, "", entry.path, entry.friend,
-                         len(parts.letters), parts.state == "yours", len(parts.draft))
+                         len(parts.letters), parts.state == "yours", navigation.is_live(entry.path), len(parts.draft))
 
     @property
     def key(self) -> str:
@@ -57,12 +60,16 @@ class MailSaved(Saved):
 
     @property
     def stands(self) -> Text:
-        """That it is by mail, and who has the word."""
+        """That it is by mail or live, and who has the word."""
+        if self.live:
+            return T("live: {what}", what=self.waits)
         return T("by mail: {what}", what=self.waits)
 
     @property
     def waits(self) -> Text:
         """Whose letter comes next, in words."""
+        if self.live:
+            return T("{friend} has the word", friend=self.friend) if not self.mine else T("your turn")
         if self.mine:
             return T("your turn, letter {n}", n=self.number + 1)
         return T("{friend} has the word, letter {n}", friend=self.friend, n=self.number + 1)
@@ -83,7 +90,7 @@ def as_it_stands(battle: MailBattle) -> MailSaved:
     """An open battle that has begun, with its match."""
     one = battle.exchange
     return MailSaved("", _record(battle.path, one.setup, one.side, one.friend), one.match, "", battle.path, one.friend,
-                     len(one.letters), one.mine, len(one.drafted))
+                     len(one.letters), one.mine, navigation.is_live(battle.path), len(one.drafted))
 
 
 def going_on() -> list[tuple[tuple[int, int], MailSaved]]:

@@ -104,7 +104,7 @@ def item(entry: SavedEntry) -> Item:
         told = TN("1 answer", "{n} answers", n=n)
         words = T("{game} · {when} · {answers}", game=game, when=entry.when, answers=told)
     elif isinstance(entry.saved, MailSaved):
-        words = T("{game} · by mail · {what}", game=game, what=entry.saved.waits)
+        words = T("{game} · {what}", game=game, what=entry.saved.stands)
     elif entry.kind == "save":
         words = T("{game} · {when} · {what}", game=game, when=entry.when, what=T("{a} against {b}", a=a, b=b))
     else:

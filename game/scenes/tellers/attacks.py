@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
+from game.core.chance.checks import Check
 from game.core.play.events import Aimed, Gone, Rolled
 from game.core.text import Text
 from game.core.wording import BLOCK, SAVE
@@ -56,6 +57,10 @@ class Attacks(Teller):
     def cue(self, event: Aimed) -> Cue:
         """The sound of an attack."""
         return "sword" if event.melee else "arrow"
+
+    def weighty(self, check: Check) -> bool:
+        """Whether dice decide about harm, and are thrown on the table; others (who goes on, how often) are quick."""
+        return bool(check.target) or check.means in (SAVE, BLOCK) or check.kind in self.rolls
 
     def harmless(self, event: Rolled, good: bool) -> bool:
         """Whether an attack does nothing by this roll, which is heard: it misses, or all of it is saved; so does any

@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from zlib import crc32
+
+from game.art.figures import FACINGS
+from game.core.play.events import Gone
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID
 from game.core.text import Text
 from game.scenes.tellers.teller import Teller
+from game.ui.table.actors import Cast
+from game.ui.table.decals import Decal
 from game.ui.table.view import TableView
 
 REACH = GRID // 4
@@ -39,3 +45,18 @@ class Markers(Teller):
         if not view.objectives and ask is not None and ask.kind == "edge" and hasattr(now.state, "objectives"):
             view.objectives = now.setup.table.objectives        # where they will lie, for the choice of an edge
         view.holders = self.holders()
+        view.decals = self.left_behind(view.cast)
+
+    def left_behind(self, cast: Cast) -> tuple[Decal, ...]:
+        """What lies on the ground because of the battle: who fell, where he fell, as long as it lasts."""
+        gone, found = self.state.gone, []
+        for event in self.story():
+            one = gone.get(event.figure) if isinstance(event, Gone) else None
+            if isinstance(event, Gone) and one is not None and one.placed and self.lies(event):
+                facing, dx, dy = cast.fell.get(one.id, (crc32(one.id.encode()) % FACINGS, 0.0, 0.0))
+                found.append(Decal("fallen", one.x / GRID + dx, one.y / GRID + dy, one.radius / GRID, one.look, facing))
+        return tuple(dict.fromkeys(found))
+
+    def lies(self, event: Gone) -> bool:
+        """Whether somebody who left the table lies where he stood."""
+        return not event.walked_off

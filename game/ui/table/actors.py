@@ -34,6 +34,10 @@ class Actor:
     shown: bool = True
     rise: float = 0.0
     """The height of a jump that is being shown, in inches on the screen."""
+    push: tuple[float, float] = (0.0, 0.0)
+    """How far it is drawn from its place, in inches: a lunge, a recoil, a flinch."""
+    white: int = 0
+    """How white it is drawn, 0 to 255: struck just now."""
     z: float = 0.0
     """The level it stands on, in inches above the ground."""
 
@@ -49,6 +53,8 @@ class Cast:
 
     height: float
     actors: dict[str, Actor] = field(default_factory=dict)
+    fell: dict[str, tuple[int, float, float]] = field(default_factory=dict)
+    """How those lie who were seen to fall: facing, and how far from their place, in inches."""
 
     def reset(self, state: State) -> None:
         """Stand where the state says, at once; facings of those that stay are kept."""

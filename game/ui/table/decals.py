@@ -1,4 +1,4 @@
-"""Wrecks, carcasses and craters on the ground. They have no effect on the rules."""
+"""Wrecks, carcasses, the fallen and craters on the ground. They have no effect on the rules."""
 
 from __future__ import annotations
 
@@ -11,11 +11,15 @@ if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
 
+ORDER = {"crater": 0, "fallen": 1, "wreck": 2}
+"""What lies below what."""
+
+
 @dataclass(frozen=True)
 class Decal:
     """One thing on the ground."""
 
-    kind: Literal["wreck", "crater"]
+    kind: Literal["wreck", "crater", "fallen"]
     x: float
     y: float
     """Its middle in inches."""
@@ -31,12 +35,12 @@ class Decal:
 
 def lay(view: TableView, image: pygame.Surface, decals: tuple[Decal, ...]) -> None:
     """Paint them on the ground of a view (craters first), as far as they are on the screen."""
-    from game.art.decals import crater, wreck
+    from game.art.decals import crater, fallen, wreck
     zoom = view.camera.zoom
-    for decal in sorted(decals, key=lambda d: d.kind):
+    for decal in sorted(decals, key=lambda d: ORDER[d.kind]):
         x, y = view.camera.point(decal.x, decal.y)
         if not view.rect.inflate(6 * zoom, 6 * zoom).collidepoint(x, y):
             continue
-        picture = crater(decal.radius, zoom, decal.seed) if decal.kind == "crater" else wreck(
-            decal.look, zoom, decal.radius, decal.facing, decal.seed)
+        picture = crater(decal.radius, zoom, decal.seed) if decal.kind == "crater" else (
+            wreck if decal.kind == "wreck" else fallen)(decal.look, zoom, decal.radius, decal.facing, decal.seed)
         image.blit(picture, (round(x - view.rect.x - picture.width / 2), round(y - view.rect.y - picture.height / 2)))

@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.art import things
 from game.art.puffs import puff
 from game.core.text import Text
+from game.ui.motion import out
 from game.ui.table import strokes
 
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
 WHITE, FLASH, SMOKE = (255, 255, 255), (255, 238, 170), (226, 218, 200)
+ROW, MOST = 4, 12
+"""Dice in a row on the mat, and in all; the others lie in the tray only."""
 WOOD, STEEL = (120, 82, 44), (206, 212, 218)
 
 
@@ -52,7 +56,20 @@ class Burst:
     t: float = 0.0
 
 
-Effect = Flight | Pop | Burst
+@dataclass(frozen=True)
+class Thrown:
+    """Dice that roll over the mat from a figure at a spot (inches), `t` from 0 to 1, and lie beside it then."""
+
+    at: tuple[float, float]
+    radius: float
+    faces: tuple[int, ...]
+    good: tuple[bool, ...]
+    """Of each die: whether it is a success."""
+    sides: int
+    t: float
+
+
+Effect = Flight | Pop | Burst | Thrown
 
 
 def draw(view: TableView, target: pygame.Surface, effect: Effect) -> None:
@@ -63,6 +80,8 @@ def draw(view: TableView, target: pygame.Surface, effect: Effect) -> None:
         picture = puff(effect.kind, max(8, round(effect.across * view.camera.zoom / 8) * 8), effect.t)
         x, y = view.camera.point(*effect.at)
         target.blit(picture, (round(x - picture.width / 2), round(y - picture.height / 2)))
+    elif isinstance(effect, Thrown):
+        _thrown(view, target, effect)
     else:
         _pop(view, target, effect)
 
@@ -136,6 +155,32 @@ def _blow(view: TableView, target: pygame.Surface, flight: Flight) -> None:
 
 
 _KINDS = {"arrow": _arrow, "bullet": _bullet, "burst": _burst, "blow": _blow}
+
+
+def _thrown(view: TableView, target: pygame.Surface, thrown: Thrown) -> None:
+    """Dice in rows beside a figure, on the side where there is room; while they roll they come from it."""
+    x, y = view.camera.point(*thrown.at)
+    u, free = view.ui.u, view.camera.free
+    size = round(max(20 * u, min(30 * u, 0.6 * view.camera.zoom)))
+    step, make = round(size * 1.45), {8: things.d8, 10: things.d10}.get(thrown.sides, things.die)
+    aside = thrown.radius * view.camera.zoom + 0.9 * size
+    way = 1 if x + aside + ROW * step < free.right else -1
+    for i, (face, good) in enumerate(zip(thrown.faces[:MOST], thrown.good, strict=False)):
+        row, place = divmod(i, ROW)
+        rows = -(-min(MOST, len(thrown.faces)) // ROW)
+        home = (x + way * (aside + place * step), y + (row - (rows - 1) / 2) * step)
+        own = min(1.0, thrown.t * (1 + 0.06 * len(thrown.faces)) - 0.06 * i)
+        if own <= 0:
+            continue
+        if own < 1:
+            part, shown = out(own), face if own > 0.8 else (i * 5 + int(own * 11) * 3) % thrown.sides + 1
+            picture = pygame.transform.rotate(make(shown, size, "ivory"), (1 - part) * 300 * (1 if i % 2 else -1))
+            spot = (x + (home[0] - x) * part, y + (home[1] - y) * part - sin(own * 3.1416) * 0.7 * size)
+        else:
+            picture, spot = make(face, size, "ivory", turn=(i * 29 % 17) - 8.0, miss=not good), home
+            if good:
+                pygame.draw.aacircle(target, view.ui.palette.tape, spot, 0.78 * size, round(2.5 * u) or 1)
+        target.blit(picture, (round(spot[0] - picture.width / 2), round(spot[1] - picture.height / 2)))
 
 
 def _pop(view: TableView, target: pygame.Surface, pop: Pop) -> None:

@@ -137,7 +137,7 @@ def above(view: TableView, target: pygame.Surface) -> None:
     for actor in view.cast.actors.values():
         if actor.z > 0 and actor.shown and view.rect.collidepoint(view.camera.point(actor.x, actor.y)):
             _high(view, target, actor)
-    for leg, box in zip((leg for leg in view.overlay.air if str(leg.words)), said(view), strict=True):
+    for leg, box in zip((leg for leg in view.overlay.air if str(leg.words)), said(view, view.overlay.air), strict=True):
         _say(view, target, leg, box)
 
 
@@ -354,10 +354,10 @@ def _dash(view: TableView, target: pygame.Surface, leg: Air) -> None:
 _LEGS = {"walk": _walk, "jump": _jump, "climb": _climb, "drop": _drop, "dash": _dash}
 
 
-def said(view: TableView) -> list[pygame.Rect]:
+def said(view: TableView, legs: Sequence[Air]) -> list[pygame.Rect]:
     """The boxes (px) of the words beside a planned path, leg by leg, which tips avoid."""
     taken: list[pygame.Rect] = []
-    for leg in view.overlay.air:
+    for leg in legs:
         if str(leg.words):
             taken.append(_said_box(view, leg, taken))
     return taken

@@ -274,7 +274,7 @@ class TableView(Widget):
 
     def _draw_actor(self, target: pygame.Surface, actor: Actor) -> None:
         camera, over = self.camera, self.overlay
-        x, y = camera.point(actor.x, actor.y)
+        x, y = camera.point(actor.x + actor.push[0], actor.y + actor.push[1])
         far = 4 * camera.zoom + AROUND * self.ui.u
         if not target.get_clip().inflate(far, far).collidepoint(x, y):
             return
@@ -294,6 +294,9 @@ class TableView(Widget):
         picture = sprite.surface
         if self.units.dims(actor.id):
             picture = self.units.shaded(picture, 96)
+        if actor.white:
+            picture = picture.copy()
+            picture.fill((actor.white,) * 3, special_flags=pygame.BLEND_RGB_ADD)
         alpha = min(actor.alpha, levels.hides(self, actor))
         if alpha < 255:
             picture = picture.copy()

@@ -35,7 +35,7 @@ def test_weapons(key, inches, shots, attacks, kills):
 def test_numbers_of_attacks():
     assert [checks.attacks_of("pistol", face) for face in range(1, 7)] == [1, 1, 2, 2, 3, 3]
     assert [checks.attacks_of("medium-repeater", face) for face in range(1, 7)] == [1, 2, 3, 4, 5, 6]
-    assert checks.attacks_of("repeater") == 3 and checks.attacks_of("destroyer") == 1
+    assert checks.attacks_of("repeater", None) == 3 and checks.attacks_of("destroyer", None) == 1
 
 
 THRESHOLDS = [

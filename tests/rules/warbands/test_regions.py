@@ -11,12 +11,14 @@ import pytest
 from breadth import some
 from msgspec.structs import replace
 
+from game.core.play.dice import Stream
 from game.core.table.movement.movement import Path
 from game.core.table.movement.paths import Line, PathPoint
-from game.core.table.pieces import Overrides
+from game.core.table.pieces import Overrides, Piece
 from game.core.table.places import GRID, Place
 from game.rules.warbands import moving
-from game.rules.warbands.place_region import PlaceRegion
+from game.rules.warbands.distances import within_inch
+from game.rules.warbands.place_region import NO_ROOM, PlaceRegion, near_foes
 from game.rules.warbands.regions import (
     AssassinRegion,
     BesideRegion,
@@ -159,7 +161,8 @@ def test_each_filter_of_many_places_says_of_each_what_the_test_of_one_says(z):
                     (rookie(), 14, 14, z), far_off()],
                    table=plain(box("H1", "house", 8, 8, 16, 16)) if z else plain(), states={"B3": {"wounds": 1}})
     me = who(match, "A1")
-    places = [Place(me.x + dx, me.y + dy) for dx in range(-192, 193, 16) for dy in range(-192, 193, 16)]
+    steps = (*range(-192, 193, 16), -1, 1)
+    places = [Place(me.x + dx, me.y + dy) for dx in steps for dy in steps]
     x, y = (np.array([place[i] for place in places], dtype=np.int64) for i in (0, 1))
     for name, many, one in _filters(match, me):
         told = many(x, y)
@@ -266,3 +269,98 @@ def test_the_last_straight_stretch_of_a_walk():
     assert not straight(hair) and last_straight(hair) == sqrt(100 ** 2 + 3.5 ** 2)
     within = _lines((0, 0), (100, 2.5), (200, 0))       # 200.0625: within 0.064
     assert straight(within) and last_straight(within) == within.length
+
+
+class _Only(PlaceRegion):
+    """One place, which random draws hardly ever find."""
+
+    only = Place(0, 0)
+
+    def fits(self, place):
+        return None if place == self.only else NO_ROOM
+
+    def tests(self):
+        yield lambda x, y: (abs(x - self.only.x) <= 1) & (abs(y - self.only.y) <= 1)
+
+
+@pytest.mark.rule("WB-R108")
+def test_a_search_finds_the_only_place_wherever_it_is_in_the_box(monkeypatch):
+    """Its corners, its sides and places off the coarse grid; in one go or row by row. None outside."""
+    match = battle([far_off(2, 2)], [far_off()])
+    west, south, east, north = 64, 128, 64 + 90, 128 + 83
+    for at_once in (1 << 16, 300, 1):
+        monkeypatch.setattr(PlaceRegion, "AT_ONCE", at_once)
+        for x in (west, west + 1, west + 8, 100, east - 1, east):
+            for y in (south, south + 1, south + 8, 170, north - 1, north):
+                region = _Only(match.now, who(match, "A1"), (west, south, east, north))
+                region.only = Place(x, y)
+                assert region._first == Place(x, y) and region.found == Place(x, y) and not region.empty()
+                assert region.sample(Stream(3)) == Place(x, y)
+        for x, y in ((west - 1, south), (east + 1, north), (west, north + 1), (east, south - 1)):
+            region = _Only(match.now, who(match, "A1"), (west, south, east, north))
+            region.only = Place(x, y)
+            assert region._first is None and region.found is None and region.empty()
+            assert region.sample(Stream(3)) is None
+            assert str(region.why_not(Place(x, y))) == "that is too far off"
+
+
+@pytest.mark.rule("WB-R30", "WB-R108")
+def test_no_box_reaches_over_the_edge_of_the_table():
+    """A centre is half a base, 32 steps, from each edge at least; a box may be one place wide."""
+    match = battle([far_off(2, 2)], [far_off()])
+
+    def region(*box):
+        return PlaceRegion(match.now, who(match, "A1"), box)
+
+    assert region(-500, -500, 5000, 5000).box == (32, 32, 24 * GRID - 32, 24 * GRID - 32)
+    assert region(100, 200, 300, 400).box == (100, 200, 300, 400)
+    for inside, hopeless in (((100, 100, 100, 100), False), ((100, 100, 99, 100), True), ((100, 100, 100, 99), True),
+                          ((100, 100, 99, 99), True), ((0, 0, 32, 32), False), ((0, 0, 31, 100), True),
+                          ((0, 0, 100, 31), True), ((24 * GRID - 32, 50, 2000, 60), False),
+                          ((24 * GRID - 31, 50, 2000, 60), True), ((50, 24 * GRID - 31, 60, 2000), True)):
+        assert region(*inside).hopeless is hopeless, inside
+    only = _Only(match.now, who(match, "A1"), (100, 100, 100, 100))
+    only.only = Place(100, 100)
+    assert only.sample(Stream(1)) == only.found == Place(100, 100)
+    for via in ((), (Place(1, 1),)):
+        assert (only.why_not(Place(100, 100), via) is None) == (not via)
+
+
+@pytest.mark.rule("WB-17", "WB-R34")
+def test_from_one_arm_of_a_roof_over_a_gap_to_the_other():
+    """He leaves the roof on his way, though he would end above it; the search does not pass over that."""
+    corners = tuple(Place.at(x, y) for x, y in (
+        (8, 8), (16, 8), (16, 14), (13, 14), (13, 10), (11, 10), (11, 14), (8, 14)))
+    match = battle([(specialist("Veteran"), 10.5, 13, 2), far_off(2, 2)], [far_off()],
+                   table=plain(Piece("H1", "house", corners)))
+    region = StepOffRegion(match.now, who(match, "A1"), 0, 4 * GRID)
+    over, along = Place.at(13.5, 13), Place.at(10.5, 9)
+    assert region.fits(over) is None and str(region.fits(along)) == "that way leads over no edge"
+    x, y = np.array([over.x]), np.array([over.y])
+    assert all(test(x, y).all() for test in region.tests())
+
+
+@pytest.mark.rule("WB-112", "WB-R68")
+def test_an_assassin_gets_to_the_one_place_that_is_exactly_as_far_as_he_goes():
+    match = battle([(specialist("Assassin"), 5, 12), far_off(2, 2)], [(rookie(), 13, 12), far_off()])
+    for region in (AssassinRegion(match.now, who(match, "A1"), 0, 6 * GRID),
+                   ChargeRegion(match.now, who(match, "A1"), 0, 6 * GRID)):
+        assert [one.id for one in region.prey] == ["B1"] and region.found == Place.at(11, 12)
+    for short in (AssassinRegion(match.now, who(match, "A1"), 0, 6 * GRID - 1),
+                  ChargeRegion(match.now, who(match, "A1"), 0, 6 * GRID - 1)):
+        assert short.prey == [] and short.hopeless and short.found is None
+
+
+@pytest.mark.rule("WB-R12", "WB-R68")
+def test_the_filter_of_enemies_near_is_the_test_of_an_inch():
+    """At heights of an inch and just more or less, in all directions."""
+    match = battle([(specialist("Assassin"), 12, 12), far_off(2, 2)], [(rookie(), 10, 12), (rookie(name="b"), 14, 13)])
+    me, foes = who(match, "A1"), [who(match, "B1"), replace(who(match, "B2"), z=64)]
+    region = AssassinRegion(match.now, me, 0, 9 * GRID)
+    places = [Place(foe.x + dx, foe.y + dy) for foe in foes for dx, dy in (
+        (128, 0), (129, 0), (-128, 0), (-129, 0), (0, 128), (0, 129), (90, 91), (91, 91), (60, 60), (160, 0))]
+    x, y = (np.array([place[i] for place in places], dtype=np.int64) for i in (0, 1))
+    for z in (0, 63, 64, 65, 128, 129):
+        told = near_foes(region, foes, z)(x, y)
+        assert [bool(one) for one in told] == [
+            any(within_inch(replace(me, x=place.x, y=place.y, z=z), foe) for foe in foes) for place in places]

@@ -46,7 +46,7 @@ def test_a_chosen_figures_card_tells_what_it_is_and_what_it_can_do(ruleset: str,
         pygame.time.wait(5)
     driver.frames(3)
     head, lines, face = scene.odds.plain
-    assert str(head) == me.name and face == scene.face(me.id)
+    assert str(head) == me.name and face == scene.staging.face(me.id)
     assert isinstance(lines[0], KindLine) and isinstance(lines[1], Chips) and len(lines[1].chips) >= 3
     assert all(clause.split("-")[0] in ("SB", "SK", "GL") for _, clause, _ in lines[1].chips)
     foes = {line.figure for line in lines if isinstance(line, FigureLine)}

@@ -271,11 +271,11 @@ def test_a_log_line_shows_its_moment_and_old_rounds_are_folded():
         if lines:
             break
     assert lines
-    scene.show_echo(log.rows[lines[0]].event)
+    scene.staging.show_echo(log.rows[lines[0]].event)
     echo = scene.table.overlay.echo
     event = log.story[log.rows[lines[0]].event]
     assert echo.path is event.path and (event.figure, event.path.starts) in echo.ghosts
-    scene.show_echo(None)
+    scene.staging.show_echo(None)
     assert scene.table.overlay.echo is None
 
 
@@ -285,7 +285,7 @@ def test_tips_leave_figure_path_and_target_free():
     for figure in decision.targets():
         driver.move(driver.spot(driver.match.state.figures[figure].place))
         assert scene.tip.visible
-        assert scene.tip.rect.collidelist(scene._not_to_cover(decision)) < 0
+        assert scene.tip.rect.collidelist(scene.showing.not_to_cover(decision, scene.table.overlay)) < 0
         assert scene.table.rect.contains(scene.tip.rect)
 
 

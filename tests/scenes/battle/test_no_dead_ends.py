@@ -84,7 +84,7 @@ def again(driver: Driver) -> None:
     scene = driver.scene
     scene.table.wait = True
     scene.asked = scene.decision = None
-    scene.sync_all()
+    scene.staging.sync()
     driver.frames(3)
     assert scene.decision is not None, driver.match.ask
 

@@ -118,7 +118,7 @@ def test_the_card_tells_after_going_there_what_was_told_before(ruleset: str, spo
             scene.app.step(1 / 10, [])
         if match._rolled == rolled and match.ask.about == about and match.ask.side == decision.ask.side:
             compared += 1
-            scene.show_again()
+            scene.showing.again()
             after = card_lines(scene) if scene.odds.forecast is None else []
             by_card += bool(after)
             tips = [line for line in before if "een by" in line or "anger" in line or "ouches" in line
@@ -306,8 +306,8 @@ def test_tips_leave_the_ground_in_reach_free_rather_than_terrain_out_of_it():
     scene.table.overlay.reach = (((64.0, 64.0), (640.0, 64.0), (640.0, 320.0), (64.0, 320.0)),)
     across, down = zip(*(scene.table.camera.steps(*corner) for ring in scene.table.overlay.reach for corner in ring),
                        strict=True)
-    box, = scene._ground()
+    box, = scene.showing.ground(scene.table.overlay)
     assert abs(box.left - min(across)) <= 1 and abs(box.top - min(down)) <= 1
     assert abs(box.right - max(across)) <= 2 and abs(box.bottom - max(down)) <= 2
     scene.table.overlay.reach = None
-    assert len(scene._ground()) == len(scene.match.now.setup.table.pieces) > 1
+    assert len(scene.showing.ground(scene.table.overlay)) == len(scene.match.now.setup.table.pieces) > 1

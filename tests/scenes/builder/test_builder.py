@@ -15,6 +15,7 @@ from game.core.errors import Bad
 from game.rules.simple_battles.odds import odds_moment
 from game.rules.simple_battles.roster import TRAITS, TYPES, Hire, Warband
 from game.scenes.battle_setup import force_types
+from game.scenes.builder import shelf
 from game.scenes.builder.looks import ERAS, LooksScene
 from game.scenes.builder.scene import BuilderScene
 from game.scenes.builder.shelf import ShelfScene
@@ -497,3 +498,30 @@ def test_the_text_of_another_builder_is_told_where_it_was_pasted() -> None:
     hands.key("v", pygame.KMOD_CTRL)
     assert plain(hands.scene.wrong.text) == ("✘ pasted text: this is no force of this game; a line that begins with "
                                              "KTS-FORCE-1:, or the text of a force file")
+
+
+def test_a_changed_sample_is_saved_under_a_name_of_its_own() -> None:
+    hands = builder()
+    hands.key("O")
+    hands.key("Down")
+    wanted = hands.scene.files[1]
+    hands.key("Enter")
+    draft = hands.scene.draft
+    draft.remove(len(draft.figures) - 1)
+    hands.scene.refresh()
+    hands.key("S")
+    assert [one.name for one in own()] == [f"{wanted.name} 2"] and draft.force.name == f"{wanted.name} 2"
+    draft.remove(len(draft.figures) - 1)
+    hands.key("S")                          # now it is the player's own, and stays so
+    assert [one.name for one in own()] == [f"{wanted.name} 2"]
+
+
+def test_another_game_asks_to_save_first_and_goes_on_after_it() -> None:
+    hands = builder(next(one for one in find_forces("simple-battles", force_types()) if one.shipped))
+    hands.scene.draft.rename("Mine")
+    before = hands.scene.rules.id
+    shelf._other_game(hands.scene, "warbands")
+    dialog = hands.scene.stage.layers[-1].widget
+    assert [str(button.label) for button in dialog.buttons] == ["Stay", "Leave", "Save and leave"]
+    hands.key("S")
+    assert [one.name for one in own()] == ["Mine"] and hands.scene.rules.id == "warbands" != before

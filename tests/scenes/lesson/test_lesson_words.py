@@ -10,7 +10,6 @@ import pytest
 from game import rules
 from game.core.chance.forecast import Forecast
 from game.rules.warbands.odds import odds_moment
-from game.scenes.lesson.scene import LessonScene
 from game.ui.text import plain
 from tests.scenes.lesson.test_lessons import Pupil, by_keys
 
@@ -20,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("kts_home")
 def at(name: str, title: str) -> Pupil:
     """A pupil at the step of that title."""
     pupil = Pupil(name)
-    steps = pupil.lesson.lesson.steps
+    steps = pupil.lesson.guide.lesson.steps
     return Pupil(name, next(i for i, step in enumerate(steps) if step.title == title))
 
 
@@ -46,10 +45,10 @@ def test_who_survives_a_wound_is_pushed_wounded_or_not() -> None:
 
 def test_a_wounded_fighter_may_try_with_both_actions() -> None:
     pupil = at("warbands", "Recover")
-    scene: LessonScene = pupil.lesson
+    scene = pupil.lesson
     words: Any = scene.figures
     william = scene.match.state.figures["A2"]
-    assert "one more try" in plain(words.state_words(william)) and "one more try" in scene.course.step.text
+    assert "one more try" in plain(words.state_words(william)) and "one more try" in scene.guide.course.step.text
     pupil.lesson.give(scene.match.read("activate A2"))
     pupil.settle()
     assert "one more try" in plain(words.state_words(scene.match.state.figures["A2"]))
@@ -88,10 +87,10 @@ def test_a_refusal_in_a_later_part_of_a_step_names_what_is_wanted() -> None:
     scene.give(scene.match.read("activate A2"))
     pupil.settle()
     scene.give(scene.match.read("done"))
-    assert plain(scene.note.remark.text) == "Not done. This step wants: Press Recover."
-    assert not scene.note.do.visible
+    assert plain(scene.guide.note.remark.text) == "Not done. This step wants: Press Recover."
+    assert not scene.guide.note.do.visible
     scene.undo()
-    assert scene.note.do.visible
+    assert scene.guide.note.do.visible
 
 
 def pressed_in_turn(pupil: Pupil, every: int = 60) -> list[tuple[str, bool]]:
@@ -101,9 +100,10 @@ def pressed_in_turn(pupil: Pupil, every: int = 60) -> list[tuple[str, bool]]:
         if pupil.over:
             break
         scene = pupil.lesson
-        if scene.rings.wanted is not None and scene.decision is not None:
-            card = next((str(one.label) for card, one in scene.choice.cards if card is scene.rings.wanted), "")
-            found.append((card or str(getattr(scene.rings.wanted, "label", "")), bool(scene.marked(scene.decision))))
+        wanted = scene.guide.rings.wanted
+        if wanted is not None and scene.decision is not None:
+            card = next((str(one.label) for card, one in scene.choice.cards if card is wanted), "")
+            found.append((card or str(getattr(wanted, "label", "")), bool(scene.table.overlay.advice)))
         by_keys(pupil)
         pupil.settle()
     return found

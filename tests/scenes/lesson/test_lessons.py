@@ -27,7 +27,7 @@ from game.scenes.battle_setup import quick_order
 from game.scenes.lesson.course import OTHER, Course, Verdict
 from game.scenes.lesson.first_battle import first_battle
 from game.scenes.lesson.note import READ
-from game.scenes.lesson.scene import LOOK, LessonScene, lesson_scene
+from game.scenes.lesson.scene import LOOK, LessonGuide, lesson_scene
 from game.scenes.lesson.shelf import LessonsScene
 from game.scenes.new_battle.scene import NewBattleScene
 from game.scenes.replay.frames import round_head
@@ -61,13 +61,13 @@ class Pupil(Hands):
     def __init__(self, name: str, at: int = 0, size: tuple[int, int] = (1280, 720)) -> None:
         self.app = Unpainted(Settings(**QUIET), size=size, headless=True)
         self.app.push(lesson_scene(name, at))
-        self.lesson: LessonScene = self.app.scene  # type: ignore[assignment]
+        self.lesson: Any = self.app.scene
         self.lesson.table.wait = True       # what is worked out beside is there at once
         self.settle()
 
     @property
     def course(self) -> Course:
-        return self.lesson.course
+        return self.lesson.guide.course
 
     def step(self, *events: pygame.event.Event, seconds: float = 0.0) -> None:
         self.app.step(FRAME, events)
@@ -101,10 +101,10 @@ def by_mouse(pupil: Pupil) -> None:
         pupil.step()
         pupil.click(pupil.lesson.go)
         return
-    pupil.click(pupil.lesson.note.hint)
+    pupil.click(pupil.lesson.guide.note.hint)
     pupil.lesson.table.end_glide()
     pupil.step()
-    pupil.click(pupil.lesson.rings.rects()[-1].center)
+    pupil.click(pupil.lesson.guide.rings.rects()[-1].center)
 
 
 def by_keys(pupil: Pupil) -> None:
@@ -129,7 +129,7 @@ def test_a_lesson_is_played_to_its_end_by_its_own_hints(name: str, hand: Any) ->
         assert where(pupil.course) > before, f"{told[-1]}: nothing came of it ({pupil.course.remark})"
         assert not pupil.course.astray and not pupil.course.remark
     assert pupil.over and taken()[name] == Taken(0, True)
-    assert [at for (at, asked), _ in told if not asked] == list(range(len(pupil.lesson.lesson.steps)))
+    assert [at for (at, asked), _ in told if not asked] == list(range(len(pupil.lesson.guide.lesson.steps)))
     assert list(journal.in_progress()) == [] and archive.finished() == []
 
 
@@ -140,12 +140,12 @@ def test_whatever_a_step_asks_to_click_on_the_table_is_marked_there(name: str) -
     while not pupil.over:
         scene, before = pupil.lesson, where(pupil.course)
         ends = [scene.table.camera.steps(mark.x, mark.y) for mark in scene.table.overlay.advice]
-        button = scene.rings.wanted
+        button = scene.guide.rings.wanted
         assert button is None or not ends, "a button is pressed before a spot"
-        pupil.click(scene.note.hint)
+        pupil.click(scene.guide.note.hint)
         scene.table.end_glide()
         pupil.step()
-        ring = scene.rings.rects()[-1] if scene.rings.spots else None
+        ring = scene.guide.rings.rects()[-1] if scene.guide.rings.spots else None
         if ring is not None and scene.table.rect.contains(ring) and not ends:
             assert button is not None or any(ring == button.rect for button in (scene.go, *scene.actions.children, *(
                 card for card, _ in scene.choice.cards))), f"{name} {before}: {ring} has no mark"
@@ -168,7 +168,7 @@ def test_a_spot_to_go_to_has_a_ring_of_the_size_of_a_base() -> None:
     for _ in range(3):
         app.step(FRAME)
         scene.director.finish()
-    jump = scene.rings.wanted
+    jump = scene.guide.rings.wanted
     assert jump is not None and str(jump.label).startswith("Jump") and not scene.table.overlay.advice
     jump.on_click()
     app.step(FRAME)
@@ -203,11 +203,11 @@ def test_whoever_answers_otherwise_is_told_why_and_still_comes_to_the_end(name: 
             digest, given = scene.match.digest(), scene.match.answers_given
             scene.give(option.sample(None))  # type: ignore[arg-type]
             pupil.settle()
-            assert pupil.course.remark and scene.note.remark.visible
+            assert pupil.course.remark and scene.guide.note.remark.visible
             if judged == "back":
                 assert pupil.course.astray and scene.match.answers_given > given
                 scene.give(option.sample(None))  # type: ignore[arg-type]
-                pupil.click(scene.note.back)
+                pupil.click(scene.guide.note.back)
                 pupil.settle()
                 back += 1
             assert (scene.match.digest(), scene.match.answers_given) == (digest, given)
@@ -217,7 +217,7 @@ def test_whoever_answers_otherwise_is_told_why_and_still_comes_to_the_end(name: 
         pupil.settle()
         if pupil.over:
             break
-    assert pupil.over and explained >= len(pupil.lesson.lesson.steps) // 2 and back
+    assert pupil.over and explained >= len(pupil.lesson.guide.lesson.steps) // 2 and back
 
 
 def test_what_is_refused_in_a_later_part_of_a_step_is_not_told_of_its_first_part() -> None:
@@ -241,8 +241,8 @@ def test_who_is_pointed_at_can_be_read_about_as_long_as_one_likes() -> None:
     given = scene.match.answers_given
     pupil.point(figure_spot(scene, pupil.course.want.point)().center)
     pupil.step()
-    assert plain(scene.go.label) == "Seen: go on" and scene.go.enabled and scene.rings.wanted is scene.go
-    assert "Seen: go on" in plain(scene.note.do.text)
+    assert plain(scene.go.label) == "Seen: go on" and scene.go.enabled and scene.guide.rings.wanted is scene.go
+    assert "Seen: go on" in plain(scene.guide.note.do.text)
     pupil.app.step(60.0)
     assert where(pupil.course) == before
     pupil.point(scene.table.rect.center)        # on the way to the button
@@ -255,14 +255,14 @@ def test_who_is_pointed_at_can_be_read_about_as_long_as_one_likes() -> None:
 
 def test_the_note_tells_what_is_seen_while_acts_play_and_does_not_grow() -> None:
     pupil = Pupil("simple-battles", at=3)
-    scene, tall = pupil.lesson, pupil.lesson.note.rect.height
+    scene, tall = pupil.lesson, pupil.lesson.guide.note.rect.height
     pupil.app.change_settings(pace=0)
     scene.give(scene.match.read("attack B1"))
     pupil.step()
-    assert scene.director.busy and plain(scene.note.do.text).startswith("Now: Archer shoots at Zombie")
-    assert scene.note.rect.height == tall
+    assert scene.director.busy and plain(scene.guide.note.do.text).startswith("Now: Archer shoots at Zombie")
+    assert scene.guide.note.rect.height == tall
     pupil.settle()
-    assert plain(scene.note.do.text) == scene.course.step.do
+    assert plain(scene.guide.note.do.text) == scene.guide.course.step.do
 
 
 def test_who_broke_through_is_no_casualty_on_its_card() -> None:
@@ -328,15 +328,15 @@ def test_who_jumps_short_is_told_what_went_wrong(x: float, words: str) -> None:
 def test_the_table_keeps_its_place_whatever_the_note_says(name: str, size: tuple[int, int]) -> None:
     pupil = Pupil(name, size=size)
     scene = pupil.lesson
-    table, note = scene.table.rect.copy(), scene.note.rect.copy()
+    table, note = scene.table.rect.copy(), scene.guide.note.rect.copy()
     for _ in range(60):
         ask = scene.match.ask
         found = other_answer(pupil, ask) if ask is not None else None
         if found is not None:
             scene.give(found[1].sample(None))  # type: ignore[arg-type]
             pupil.settle()
-            assert (scene.table.rect, scene.note.rect) == (table, note)
-            assert note.contains(scene.note.remark.rect) and note.contains(scene.note.do.rect)
+            assert (scene.table.rect, scene.guide.note.rect) == (table, note)
+            assert note.contains(scene.guide.note.remark.rect) and note.contains(scene.guide.note.do.rect)
             if found[0] == "back":
                 pupil.key("Z")
                 pupil.settle()
@@ -344,13 +344,13 @@ def test_the_table_keeps_its_place_whatever_the_note_says(name: str, size: tuple
         pupil.settle()
         if pupil.over:
             break
-        assert (scene.table.rect, scene.note.rect) == (table, note) and note.contains(scene.note.do.rect)
+        assert (scene.table.rect, scene.guide.note.rect) == (table, note) and note.contains(scene.guide.note.do.rect)
     assert pupil.over
 
 
 def test_approval_is_green_with_a_tick_and_a_refusal_red() -> None:
     pupil = Pupil("skirmashed", at=9)
-    note = pupil.lesson.note
+    note = pupil.lesson.guide.note
     pupil.lesson.give(pupil.lesson.match.read("run"))
     pupil.settle()
     assert note.praise.visible and str(note.praise.text).startswith("✔ ") and note.praise.colour == "good"
@@ -364,7 +364,7 @@ def test_approval_is_green_with_a_tick_and_a_refusal_red() -> None:
 
 def test_after_a_refusal_the_button_takes_nothing_back() -> None:
     pupil = Pupil("skirmashed", at=9)
-    lesson, note = pupil.lesson, pupil.lesson.note
+    lesson, note = pupil.lesson, pupil.lesson.guide.note
     lesson.give(lesson.match.read("run"))
     pupil.settle()
     before = lesson.match.answers_given
@@ -443,7 +443,7 @@ def test_back_leads_to_the_very_beginning(name: str) -> None:
         pupil.key("Z")
         pupil.settle()
     assert pupil.lesson.match.digest() == digest and pupil.lesson.match.answers_given == 0
-    assert pupil.course.at == 0 and not pupil.lesson.note.back.enabled
+    assert pupil.course.at == 0 and not pupil.lesson.guide.note.back.enabled
 
 
 def test_a_lesson_that_was_left_waits_at_its_step() -> None:
@@ -454,7 +454,7 @@ def test_a_lesson_that_was_left_waits_at_its_step() -> None:
     at = pupil.course.at
     assert at and taken()[LESSONS[0]] == Taken(at, False)
     again = lesson_scene(LESSONS[0])
-    assert again.course.at == at and again.match.digest() == lesson_scene(LESSONS[0], at).match.digest()
+    assert again.guide.course.at == at and again.match.digest() == lesson_scene(LESSONS[0], at).match.digest()
 
 
 def test_the_lessons_tell_which_are_done_and_open_by_mouse_and_by_key() -> None:
@@ -465,12 +465,12 @@ def test_the_lessons_tell_which_are_done_and_open_by_mouse_and_by_key() -> None:
     scene = hands.scene
     assert len(scene.cards) == len(LESSONS)
     hands.key("1")
-    assert isinstance(hands.scene, LessonScene) and hands.scene.lesson.ruleset == LESSONS[0]
-    hands.scene.leave_lesson()
+    assert isinstance(hands.scene.guide, LessonGuide) and hands.scene.guide.lesson.ruleset == LESSONS[0]
+    hands.scene.guide.leave_lesson()
     hands.step()
     assert hands.scene is scene
     hands.click(scene.cards[0])
-    assert isinstance(hands.scene, LessonScene)
+    assert isinstance(hands.scene.guide, LessonGuide)
     hands.key("F12")
     assert hands.scene is scene
 
@@ -479,7 +479,7 @@ def test_after_a_lesson_a_small_battle_is_one_key_away_and_its_briefing_comes_fi
     hands = Hands(LessonsScene(wait=True))
     hands.app.change_settings(level="easy")
     hands.key("1")
-    hands.scene.finish()
+    hands.scene.guide.finish()
     hands.step()
     hands.key("P")
     assert isinstance(hands.scene, BriefingSheet)
@@ -518,7 +518,7 @@ def test_esc_asks_how_to_go_on_and_begins_again() -> None:
     pupil.key("B")
     pupil.step()
     scene = pupil.app.scene
-    assert isinstance(scene, LessonScene) and scene.course.at == 0
+    assert isinstance(scene.guide, LessonGuide) and scene.guide.course.at == 0
 
 
 def links(hands: Hands) -> list[Label]:
@@ -541,7 +541,7 @@ def test_the_lesson_is_offered_where_a_game_is_begun_or_read(scene: Any) -> None
     [line] = links(hands)
     line.follow("lesson")
     hands.step()
-    assert isinstance(hands.scene, LessonScene) and hands.scene.lesson.ruleset == LESSONS[0]
+    assert isinstance(hands.scene.guide, LessonGuide) and hands.scene.guide.lesson.ruleset == LESSONS[0]
 
 
 def test_who_has_learned_a_game_is_not_offered_its_lesson_again() -> None:
@@ -566,19 +566,19 @@ def test_keys_are_told_to_who_plays_by_keys() -> None:
     def told(*events: pygame.event.Event) -> bool:
         pupil.step(*events)
         pupil.step()
-        return bool(pupil.lesson.note.keys.visible)
+        return bool(pupil.lesson.guide.note.keys.visible)
 
     mouse = pygame.event.Event(pygame.MOUSEMOTION, pos=pupil.lesson.table.rect.center, rel=(5, 5), buttons=(0, 0, 0))
     assert not told(mouse)
     pupil.key("Tab")
-    assert told() and "<next>" in str(pupil.lesson.note.keys.text)
+    assert told() and "<next>" in str(pupil.lesson.guide.note.keys.text)
     assert not told(mouse)
 
 
 def test_what_came_of_the_last_answer_is_seen_before_the_lesson_ends() -> None:
     pupil = Pupil("warbands", len(load_lesson("warbands", rules.get).step) - 1)
     pupil.course.at = len(pupil.course.lesson.steps)
-    pupil.lesson._begin_question(pupil.lesson.match.ask)
+    pupil.lesson.guide.after(pupil.lesson.match.ask)
     pupil.app.step(LOOK / 2)
     assert not pupil.over
     pupil.app.step(LOOK)
@@ -589,7 +589,7 @@ def test_what_came_of_the_last_answer_is_seen_before_the_lesson_ends() -> None:
 def at_its_end(name: str = "warbands") -> Pupil:
     pupil = Pupil(name)
     pupil.course.at = len(pupil.course.lesson.steps)
-    pupil.lesson._begin_question(pupil.lesson.match.ask)
+    pupil.lesson.guide.after(pupil.lesson.match.ask)
     return pupil
 
 

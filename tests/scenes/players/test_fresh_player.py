@@ -167,7 +167,7 @@ def test_the_tip_of_an_attacked_unit_leaves_the_lines_of_all_its_attackers_free(
     scene = on_screen("deathzap-move", wait=True)
     settle(scene, 0.1)
     scene.table.show(replace(scene.table.overlay, units=Units(strands=(Strand((640, 640), (640, 1280), "shot"),))))
-    boxes = scene._not_to_cover(scene.decision)
+    boxes = scene.showing.not_to_cover(scene.decision, scene.table.overlay)
     x, y = scene.table.camera.steps(640, 960)
     assert any(box.collidepoint(x, y) for box in boxes)
 
@@ -183,7 +183,7 @@ def test_the_chart_of_a_card_is_shown_whole_or_not_at_all() -> None:
     card, target = scene.odds, pygame.Surface(scene.table.rect.size)
     shown = 0
     for forecast in found:
-        card.show(forecast, (scene.face(forecast.attacker), scene.face(forecast.target)))
+        card.show(forecast, (scene.staging.face(forecast.attacker), scene.staging.face(forecast.target)))
         for tall in range(150, 420, 10):
             card.arrange(pygame.Rect(0, 0, 300, tall))
             card.draw(target)

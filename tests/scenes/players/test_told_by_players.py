@@ -42,7 +42,7 @@ def test_a_persons_act_carries_no_reason_of_the_computer() -> None:
     began = len(scene.match.story())
     scene.give(next(Answer(option.act) for option in scene.decision.options if option.kind == "done"))
     story = scene.match.story()
-    assert all(scene.reason_at(number, story[number].side) is None for number in range(began, len(story))
+    assert all(scene.story.reason_at(number, story[number].side) is None for number in range(began, len(story))
                if story[number].side == 0)
 
 
@@ -270,11 +270,11 @@ def test_the_gold_button_tells_what_it_does_just_now() -> None:
     scene = on_screen("simple-battles-coach", wait=True)
     usual = scene.go.tip
     assert str(usual).startswith("Does it all") and scene.go.key == "commit"
-    scene.story.show_telling()
+    scene.showing.apply(scene.showing.telling())
     assert (str(scene.go.label), scene.go.key) == ("Skip", "act") and str(scene.go.tip) == "Shows at once how it ends."
     scene._begin_question(scene.match.ask)
     assert scene.go.tip == usual and scene.go.key == "commit"
-    scene._show_thinking(scene.match.ask)
+    scene.asking.show_thinking(scene.match.ask)
     assert not scene.go.enabled and scene.go.key == "", "no key for what cannot be pressed"
 
 

@@ -19,12 +19,11 @@ from game.core.text import T, Text
 from game.planning.contact import pulled
 from game.planning.ways import Ways
 from game.scenes.battle.input.approaching import Approaches, WaysToAttack
-from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision
+from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision, why_nothing
 from game.scenes.battle.input.good import GoodPlaces
 from game.scenes.battle.input.modes import Mode, targets_of
 from game.scenes.battle.input.placing import SetUp
 from game.scenes.battle.input.planned import AttackCard, Planned
-from game.scenes.battle.input.refusing import why_nothing
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay, Plan
 
@@ -208,7 +207,7 @@ class FigureDecision(Decision):
             why = self.at.barred if self.at.barred is not None else T("out of reach")
             self.scene.stage.toast(T("Not there: {why}. This is the nearest spot: click it to go there.", why=why), 4)
             self.at = replace(self.at, clamped=False)
-            self.scene.hold_aim()
+            self.scene.pointing.hold()
             self.refresh()
             return
         if self.at.figure:     # a click on an enemy does all of it

@@ -138,7 +138,7 @@ class Approaches(WaysToAttack):
             return (short_words(self._short(self.decision.at.figure)),)
         far = self.scene.words.approach_words(one.found)
         n, press = inches(one.path.cost), self.scene.words.press()
-        if not self.scene.carries_on(one.answers[-1].act):
+        if not self.scene.guide.carries_on(one.answers[-1].act):
             return (T("From a spot {n}″ off: {what}. {press} goes there", n=n, what=far, press=press),)
         if len(found) == 1:
             return (T("From a spot {n}″ off: {what}. {press} goes there and attacks", n=n, what=far, press=press),)

@@ -57,6 +57,6 @@ class CardClicks:
     def hovered(self, figure_id: str) -> None:
         """The pointer is on a card: highlight its figure, and bring it into view where the view follows."""
         actor = self.scene.table.cast.actors.get(figure_id)
-        self.scene.light_cause(figure_id)
+        self.scene.staging.light_cause(figure_id)
         if actor is not None and self.scene.settings.follow:
             self.scene.table.keep_in_sight([(actor.x, actor.y)])

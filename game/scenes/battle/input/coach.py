@@ -99,7 +99,7 @@ class Coach:
             self.card.visible = False
             if self.scene.stage.focused is not None and self.scene.stage.focused.within(self.card):
                 self.scene.stage.focus(self.scene.table)
-            self.scene.show_again()
+            self.scene.showing.again()
 
     def work(self) -> None:
         """Once a frame: show the advice when it is found; drop it where the question has changed."""
@@ -117,7 +117,7 @@ class Coach:
             if self.scene.framing.view_moves():
                 self.scene.table.keep_in_sight([(mark.x / GRID, mark.y / GRID) for mark in self.marks()])
             self.scene.ui.request_layout()
-            self.scene.show_again()
+            self.scene.showing.again()
 
     def _told(self, answer: Answer, why: Reason | None, plan: tuple[Step, ...], cost: tuple[Risk, ...] = ()) -> Advice:
         """An answer of the coach in words, with the plan behind it, the reason, and what it may cost."""
@@ -152,7 +152,7 @@ class Coach:
         point_out(self.scene, decision, answer)
         if self.scene.decision is decision:
             self._taken_up = self.scene.match.revision, answer, decision.aimed
-            self.scene.show_again()
+            self.scene.showing.again()
 
     def do(self, index: int) -> None:
         """Give an answer of the coach, and nothing else."""

@@ -8,28 +8,28 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import pygame
-
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.table.places import GRID, Place
-from game.core.text import Text
+from game.core.text import T, Text
 from game.scenes.battle.input.aim import NOTHING
 from game.scenes.battle.input.modes import Mode, mode_keys, modes_of
-from game.scenes.battle.input.refusing import why_nothing
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
 
 if TYPE_CHECKING:
     from game.core.outlook import Spot
+    from game.core.state import Figure
     from game.scenes.battle.input.approaching import WaysToAttack
     from game.scenes.battle.input.good import GoodPlaces
     from game.scenes.battle.input.planned import AttackCard, Planned
     from game.scenes.battle.scene import BattleScene
-    from game.scenes.battle.shared import BattleParts
 
 HALF_INCH, FINE = GRID // 2, GRID // 16
 """Steps of the arrows, in 1/64 inch."""
+ENDS = frozenset({"done", "end", "none", "keep", "no"})
+"""Kinds of plain answers that finish an action."""
 
 
 class Decision:
@@ -259,11 +259,11 @@ class Decision:
 
     def refresh(self) -> None:
         """Show what is considered on table, card, tip and button."""
-        self.scene.show_decision(self)
+        self.scene.showing.show(self)
 
     def refresh_soon(self) -> None:
         """The same once in a frame: for what a thread has found."""
-        self.scene.show_soon(self)
+        self.scene.showing.soon(self)
 
     def look_at(self, place: Place | None) -> None:
         """Bring a place into view."""
@@ -275,8 +275,40 @@ class Decision:
         return Overlay(chosen=self.ask.about)
 
 
-def anchor_rect(scene: BattleParts, place: Place, radius: float) -> pygame.Rect:
-    """The box (px) round a base of that radius (inches) at a place."""
-    x, y = scene.table.camera.steps(*place)
-    r = radius * scene.table.camera.zoom
-    return pygame.Rect(round(x - r), round(y - r), round(2 * r), round(2 * r))
+def why_nothing(decision: Decision) -> Text:
+    """Why a click on what is pointed at answers nothing."""
+    reason, idle = decision.reason(), decision.idle()
+    if decision.ask.kind == "dice":
+        return T("Type what the real dice show, or click their faces.")
+    one = decision.named(decision.at.figure)
+    if decision.deploys or one is None:
+        if reason is not None:
+            return T("Not there: {why}", why=reason)
+        return T("Not there: {why}", why=decision.at.barred) if decision.at.barred is not None else idle
+    if reason is not None:
+        return T("{name}: {why}", name=one.name, why=reason)
+    if isinstance(decision.at.forecast, WhyNot):
+        return T("No attack on {name}: {why} {clause}", name=one.name, why=decision.at.forecast.reason,
+                 clause=decision.at.forecast.clause)
+    if decision.at.figure in decision.now.state.gone:
+        return T("{name} is out of the battle.", name=one.name)
+    if one.side == decision.ask.side:
+        return _another(decision, one) or idle
+    if isinstance(decision.at.forecast, Forecast) and decision.at.forecast.key and decision.targets():
+        return T("{name} cannot be attacked by this answer: whoever can has a bright ring.", name=one.name)
+    if isinstance(decision.at.forecast, Forecast) and decision.at.forecast.key:
+        return T("{name} cannot be attacked by this answer: {what}", name=one.name, what=idle)
+    return T("{name} is no answer to this question: {what}", name=one.name, what=idle)
+
+
+def _another(decision: Decision, one: Figure) -> Text | None:
+    """Why another figure of the own side cannot act now: who acts, and how to finish that."""
+    me = decision.named(decision.ask.about)
+    if me is None or me is one:
+        return None
+    state = decision.scene.figures.status(decision.card_of(one.id))
+    for mode in decision.modes:
+        if mode.plain is not None and mode.plain.kind in ENDS:
+            return T("{me} acts now, not {name} ({state}). Finish with {me} first: {end} ({key}).", me=me.name,
+                     name=one.name, state=state, end=mode.label, key=f"<{decision.key_of(mode)}>")
+    return T("{me} acts now, not {name} ({state}).", me=me.name, name=one.name, state=state)

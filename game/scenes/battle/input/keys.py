@@ -140,4 +140,4 @@ class Keys:
             self.scene.pinned.invalidate()
         else:
             self.scene.stage.toast(T("Point at an enemy first: <pin_odds> keeps its odds for comparing."), 3)
-        self.scene.show_again()
+        self.scene.showing.again()

@@ -240,7 +240,7 @@ class Pointing:
     def _look_again(self) -> None:
         """The camera moved under the pointer: tips follow."""
         if self.scene.decision is not None:
-            self.scene.show_decision(self.scene.decision)
+            self.scene.showing.show(self.scene.decision)
 
     def _edge(self) -> tuple[int, int]:
         """The edges of the window at which the pointer rests: -1, 0 or 1 each way."""

@@ -250,7 +250,7 @@ class SettingUp:
         ask, thinks = self.scene.match.ask, self._choosing()
         if ask is not None and self.scene.decision is not None and self.scene.prompt.busy != thinks:
             self.scene.prompt.busy = thinks
-            self.scene.say_question(ask)
+            self.scene.showing.say_question(ask)
 
     def _propose(self) -> None:
         ask = self.scene.match.ask
@@ -306,7 +306,7 @@ class SettingUp:
         """Word the question anew when the last figure begins or ceases to wait."""
         if decision is self.scene.decision and decision.ask.kind == "deploy" and self._all_wait() != self._said_all:
             self._said_all = self._all_wait()
-            self.scene.say_question(decision.ask)
+            self.scene.showing.say_question(decision.ask)
 
     def _stop_proposing(self) -> None:
         self._proposes = None

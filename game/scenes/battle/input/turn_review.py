@@ -9,6 +9,7 @@ import pygame
 from game.core.play.ask import Ask
 from game.core.play.play import side_name
 from game.core.text import T
+from game.scenes.battle.panels.go_button import Gold
 from game.scenes.battle.panels.summary_card import SummaryCard
 from game.scenes.battle.playback.enemy_turn import SummaryLine, last_act, losses_first, since_last, summary_lines
 from game.ui.keys import Key
@@ -40,7 +41,7 @@ class TurnReview:
         self._wholes: list[str] = []
         self._told: tuple[str, ...] = ()
         """Figures and units that the chosen line of the summary is about."""
-        self.summary = SummaryCard(self.scene.show_echo, self.show_deed, self.close)
+        self.summary = SummaryCard(self.scene.staging.show_echo, self.show_deed, self.close)
         self.turn_button = Button("", self.toggle, icon="recall", size=32, cap=False,
                                   tip=T("What the other side did since your last turn (<summary>)"))
         self.log_button = Button("", self.toggle_log, icon="tall", size=32, cap=False,
@@ -58,7 +59,7 @@ class TurnReview:
         theirs = [n for n in self._answered.get(1 - side, ()) if n <= len(story)]
         before = max(theirs, default=last_act(story, 1 - side))     # of what was played before it was opened: its acts
         since = max((n for n in self._answered.get(side, ()) if n <= before), default=since_last(story[:before], side))
-        found = summary_lines(story, since, self.scene.match.now, self.scene.reason_at)
+        found = summary_lines(story, since, self.scene.match.now, self.scene.story.reason_at)
         while found and found[0].side == side:
             found.pop(0)
         while found and found[-1].side == side and found[-1].rank > 1:
@@ -113,14 +114,14 @@ class TurnReview:
             self.summary.visible = False
             if self.scene.stage.focused is not None and self.scene.stage.focused.within(self.summary):
                 self.scene.stage.focus(self.scene.table)
-            self.scene.show_echo(None)
+            self.scene.staging.show_echo(None)
 
     def show_deed(self, event: int) -> None:
         """A line was chosen: show it on the table and in the log."""
         story = self.scene.match.story()
         if event < len(story):
-            self.scene.show_moment(story[event])
-            self.scene.show_echo(event)
+            self.scene.staging.show_moment(story[event])
+            self.scene.staging.show_echo(event)
             self.scene.log.go_to(event)
             self._told = tuple(str(getattr(story[event], name, "")) for name in ("figure", "target", "unit"))
             self.lay()
@@ -228,7 +229,7 @@ class TurnReview:
     @property
     def stepping(self) -> bool:
         """Whether the computer waits after each act."""
-        return self.scene.settings.pace == STEP
+        return self.scene.settings.pace == STEP and not self.scene.guide.leads
 
     def waits(self) -> bool:
         """Whether the computer's next act waits for a press now."""
@@ -243,7 +244,7 @@ class TurnReview:
         """The gold button offers the next act."""
         words, go = T("Next act"), self.scene.go
         if go.label != words:
-            go.offer(words, T("Shows what the computer does next."), key="act")
+            go.show(Gold(words, tip=T("Shows what the computer does next."), key="act"))
             self.scene.prompt.busy = False
 
     # --- keys -------------------------------------------------------------------------------------------------------

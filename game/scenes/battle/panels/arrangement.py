@@ -30,7 +30,7 @@ class Arrangement:
         if self.scene.ui.kind != self._kind:
             self._kind = self.scene.ui.kind
             if self.scene.match.ask is not None and (self.scene.decision is not None or self.scene.prompt.busy):
-                self.scene.say_question(self.scene.match.ask, thinking=self.scene.prompt.busy)
+                self.scene.showing.say_question(self.scene.match.ask, thinking=self.scene.prompt.busy)
             if self.scene.decision is not None and self.scene.choice.cards:
                 self.scene.choice.open_for(self.scene.decision)         # other windows have other cards
         w, h = self.scene.ui.w, self.scene.ui.h
@@ -39,7 +39,7 @@ class Arrangement:
         self._place_bars(left, top + tall + (12 if full else 8), w - rail - 8)
         self.scene.table.top_bar = (128 if full else 104) + ceil(self._lines[1] / self.scene.ui.u)
         heard = self.scene.ui.captions.tall()
-        note = self.scene.note_height(w - rail - 16) + heard
+        note = self.scene.guide.note_height(w - rail - 16) + heard + self.scene.opponents.foot()
         self.scene.stage.caption_room = self.scene.ui.rect(8, h - foot - heard, w - rail - 16, heard) if heard else None
         self.scene.place(self.scene.table, 0, 0, w - rail, h - foot - note)
         self.scene.stage.notice_room = self.scene.table.rect.copy()
@@ -63,7 +63,7 @@ class Arrangement:
         self.scene.review.lay()
         self.scene.coach.lay()
         self.scene.opponents.lay()
-        self.scene.show_again()
+        self.scene.showing.again()
 
     def _place_unkept(self, left: float) -> None:
         """Place the words that the battle is not kept in the corner of the table, below the answers."""

@@ -11,11 +11,11 @@ from game.core.play.acts import Act, End
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.play import side_name
+from game.core.table.places import GRID
 from game.core.text import TN, T
 from game.scenes.battle.input.attending import Attention
 from game.scenes.battle.input.modes import Mode, mode_keys
 from game.store.settings import USUAL_ASKING
-from game.ui.table.overlay import Overlay
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ class Asking:
         """Show a question of a person at this screen."""
         decision = self.scene.decision
         assert decision is not None
-        self.scene.say_question(ask)
+        self.scene.showing.say_question(ask)
         buttons: list[Button] = []
         shorts = [self.scene.labels.short(mode) for mode in decision.modes]
         words = Counter(map(str, shorts))
@@ -138,21 +138,15 @@ class Asking:
 
     def show_thinking(self, ask: Ask) -> None:
         """Show the other player's question, with dots that move while it is thought about."""
-        self.scene.decision = None
-        self.scene.plan = []
-        self.scene.tools.good_spots.enabled = False
-        self.scene.actions.replace(())
-        self.scene.choice.close()
-        pointing = self.scene.pointing
-        self.scene.table.show(Overlay(chosen=ask.about, rulers=pointing.rulers(), threats=pointing.threats,
-                                      veiled=pointing.threat_view.working))
-        self.scene.story.at_stake = {act.key: found for act, found in ask.stakes() if found.attacker}
-        self.scene.say_question(ask, thinking=True)
-        self.scene.prompt.busy = True
-        self.scene.show_asked(ask)
-        self.scene.go.tell(T("The computer is thinking"),
-                           T("It is the other player's choice. <pace> changes the pace, <act> hurries."))
-        self.scene.opponents.show_waiting()
+        scene, stakes = self.scene, {act.key: found for act, found in ask.stakes() if found.attacker}
+        scene.decision, scene.plan, scene.story.at_stake = None, [], stakes
+        scene.showing.say_question(ask, thinking=True)
+        scene.showing.apply(scene.showing.thinking(ask))
+        if stakes and scene.showing.sights_stakes and scene.framing.view_moves():
+            found = next(iter(stakes.values()))
+            scene.table.keep_in_sight([(f.x / GRID, f.y / GRID) for f in map(
+                scene.match.state.figures.get, (found.attacker, found.target)) if f is not None])
+        scene.opponents.show_waiting()
 
     def commit(self) -> None:
         """The gold button; while events are shown it skips them."""

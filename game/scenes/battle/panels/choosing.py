@@ -190,7 +190,7 @@ class ChoicePanel(Group):
             return
         self.typed.append(face)
         self.scene.tray.ask(ask.check, tuple(self.typed))
-        self.scene.show_again()
+        self.scene.showing.again()
 
     def proposal_words(self) -> Text | None:
         """The words of Enter for typed dice; None where there are none."""
@@ -218,7 +218,7 @@ class ChoicePanel(Group):
             if key.does("erase") and self.typed:
                 self.typed.pop()
                 self.scene.tray.ask(decision.ask.check, tuple(self.typed))
-                self.scene.show_again()
+                self.scene.showing.again()
                 return True
             return bool(key.action == "commit" and self.commit())
         if self.picked >= 0 and key.digit and 1 <= int(key.digit) <= len(decision.ask.faces):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass, fields
 from typing import Final
 
 from game.core.text import T
@@ -13,6 +14,18 @@ DOES_IT: Final = T("Does it all. <undo> takes it back until a die has been rolle
 """What it does while a person is asked."""
 
 
+@dataclass(frozen=True)
+class Gold:
+    """What the gold button says, whether it can be pressed, or why not, and with which key."""
+
+    label: Words
+    enabled: bool = True
+    why_off: Words = ""
+    tip: Words = DOES_IT
+    key: str = "commit"
+    gold: bool = True
+
+
 class GoButton(Button):
     """What it says, its tip, its key and its look change together."""
 
@@ -20,10 +33,8 @@ class GoButton(Button):
         super().__init__("", on_click, key="commit", gold=True, size=48, tip=DOES_IT)
         self.boxed = True
 
-    def offer(self, label: Words, tip: Words = DOES_IT, *, key: str = "commit", gold: bool = True) -> None:
-        """It can be pressed, with that key."""
-        self.label, self.tip, self.key, self.gold, self.enabled = label, tip, key, gold, True
-
-    def tell(self, label: Words, why_off: Words) -> None:
-        """It only tells what goes on: nothing can be pressed now."""
-        self.label, self.why_off, self.key, self.enabled = label, why_off, "", False
+    def show(self, what: Gold) -> None:
+        """Look and do so from now on."""
+        for field in fields(what):
+            if getattr(self, field.name) != getattr(what, field.name):
+                setattr(self, field.name, getattr(what, field.name))

@@ -218,6 +218,23 @@ class Refusal(Block):
         yield Meaning("text", T("No attack: {why}", why=self.found.reason))
 
 
+@dataclass(frozen=True)
+class Considered:
+    """What the odds card shows: an attack, between both portraits, or words with the portrait whom they are about."""
+
+    found: Forecast | WhyNot | None = None
+    faces: tuple[Face, Face] | None = None
+    elsewhere: bool = False
+    """Whether the attack is made from the spot that is ringed on the table."""
+    head: Words = ""
+    lines: Sequence[Line] = ()
+    face: Face | None = None
+    luck: tuple[Tally, Tally] | None = None
+    """Both sides' luck at the foot; None: as it was."""
+    reader: int | None = None
+    """The side whose player reads it; None: as it was."""
+
+
 class OddsCard(BlockCard):
     """Shows a forecast, a refusal, or plain words; the cause of the row under the pointer is highlighted on the
     table."""
@@ -246,6 +263,16 @@ class OddsCard(BlockCard):
         """How often something else was shown."""
         self.tip = lambda: self._over or None       # the exact fraction of the bar under the pointer
         self.tip_ms = 120
+
+    def tell(self, what: Considered) -> None:
+        """Show that."""
+        self.reader = what.reader if what.reader is not None else self.reader
+        if what.luck is not None:
+            self.show_luck(what.luck)
+        if what.found is not None and what.faces is not None:
+            self.show(what.found, what.faces, what.elsewhere)
+        else:
+            self.say(what.head, what.lines, what.face)
 
     def show(self, forecast: Forecast | WhyNot, faces: tuple[Face, Face], elsewhere: bool = False) -> None:
         """Show an attack or why there is none; `elsewhere`: made from the spot that is ringed on the table."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, Unpack
+from typing import Any, NamedTuple, Unpack
 
 import pygame
 
@@ -191,6 +191,18 @@ class PromptBar(LinkedText):
 
 WIDE = (300, 250, 400, 520)
 """How wide a tip is at most (units): as usual; narrower, or wider and lower, where it would lie on buttons."""
+
+
+class Tip(NamedTuple):
+    """What `TipBox.show` takes: words, what they are about, what they leave free, within which box (px) they lie."""
+
+    head: Words
+    body: Sequence[Words]
+    anchor: pygame.Rect
+    avoid: Sequence[pygame.Rect]
+    within: pygame.Rect
+    rather: Sequence[pygame.Rect] = ()
+    ground: Sequence[pygame.Rect] = ()
 
 
 class TipBox(Widget):

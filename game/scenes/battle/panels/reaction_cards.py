@@ -178,7 +178,7 @@ class ReactionCards:
              on_click: Callable[[], None]) -> ReactionCard:
         """The card of one answer."""
         found, scene = self.found[option.act], self.scene
-        faces = scene.face(found.attacker), scene.face(found.target)
+        faces = scene.staging.face(found.attacker), scene.staging.face(found.target)
         return ReactionCard(option, head, found, faces, scene.words.stake_chips(decision, option.act, found), key,
                             scene.ui.kind != "full", on_click, self._look_at,
                             len(self.found) > SIDE_BY_SIDE[scene.ui.kind],
@@ -186,7 +186,7 @@ class ReactionCards:
 
     def _look_at(self, found: Forecast) -> None:
         self.shown = found
-        self.scene.show_again()
+        self.scene.showing.again()
 
     def frame(self, top: int) -> None:
         """Show both figures between the bars above and the cards, whose upper edge is `top` (px)."""

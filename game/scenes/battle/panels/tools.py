@@ -72,7 +72,7 @@ class Tools(Row):
             asked = [spot for group in self.scene.framing.own(decision) for spot in group] if decision else []
             if asked:
                 camera.look_at(sum(x for x, _ in asked) / len(asked), sum(y for _, y in asked) / len(asked))
-        self.scene.show_again()
+        self.scene.showing.again()
 
     def switch_following(self) -> None:
         """Set whether the view follows what happens."""

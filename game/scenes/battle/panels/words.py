@@ -57,7 +57,7 @@ class WordsBase:
 
     def face(self, figure_id: str) -> Face:
         """The portrait of a figure beside a line."""
-        return self.scene.face(figure_id)
+        return self.scene.staging.face(figure_id)
 
     def told(self, words: Text, figure_id: str, value: Text | str = "", share: Fraction | None = None) -> FigureLine:
         """A line of the card about a figure, with a result at its end and a chance (0 to 1) below it."""

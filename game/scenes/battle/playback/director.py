@@ -5,26 +5,39 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
+from math import hypot, pi, sin
 from typing import TYPE_CHECKING, Literal
 
+from game.art.decals import warm
+from game.background import begin
 from game.core.play.events import Aimed, Began, Ended, Event, Gone, Marched, Moved, Mustered, Placed, Rolled, Scored
 from game.core.table.places import GRID
 from game.scenes.battle.playback.walk_motion import along, eased
 from game.ui import motion
-from game.ui.table.effects import Burst, Flight, Pop
+from game.ui.table.effects import Burst, Flight, Pop, Thrown
 
 if TYPE_CHECKING:
     from game.core.table.movement.movement import Path
     from game.scenes.battle.scene import BattleScene
+    from game.scenes.replay.scene import ReplayScene
     from game.ui.sound import Cue
+    from game.ui.table.actors import Actor
 
 Spot = tuple[float, float]
 Rush = Literal["", "activation", "question"]
-AIM, AFTER_DICE, STILL = 0.22, 0.3, 0.3
+AIM, AFTER_DICE, STILL = 0.22, 0.2, 0.3
 """Seconds: lines of sight before a shot, the pause after dice, and what is shown without motion in reduced motion."""
+AFTER_QUICK = 0.05
+"""Seconds of the pause after dice that harm nobody."""
+STRUCK, SLIDES, LIES = 0.14, 0.45, 0.8
+"""Shares of a fall: so long a figure stands white, until then it slides, from then on it lies and fades."""
+LUNGE, RECOIL, FLINCH, SLIDE = 0.3, 0.1, 0.08, 0.25
+"""Inches by which who strikes lunges, who shoots is thrown back, who is struck flinches, who falls slides."""
 APART = 0.35
 """Least seconds between two moves of the view, or two explosions, at every pace: nothing flashes three times a
 second."""
+BURSTS = 0.75
+"""Least seconds of an explosion: its light rises and falls more than once, and from near it fills the view."""
 PUFFS = 2.5
 """Puffs of dust a second, at every pace."""
 OUTCOME = 0.4
@@ -61,7 +74,7 @@ class Director:
     `rush` ends showing early: the rest of this activation, or everything up to the next question to the player.
     """
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: BattleScene | ReplayScene) -> None:
         self.scene = scene
         self.beats: list[Animation] = []
         self.rush: Rush = ""
@@ -70,6 +83,8 @@ class Director:
         """The last figure that left."""
         self._clock, self._rode = 0.0, -1.0
         """Seconds that were shown, and when the view moved last."""
+        self._warmed: set[str] = set()
+        """Those whose pictures on the ground were asked for."""
         self._homes: dict[str, tuple[float, float]] = {}
         """Where those who run began."""
         self._falling: tuple[Animation, list[Gone]] | None = None
@@ -173,7 +188,8 @@ class Director:
                       event.places[0][0] if event.places else "")
         elif isinstance(event, Placed):
             self._follow_placed([(event.place.x / GRID, event.place.y / GRID)])
-            self._add(0.12, lambda t: None, lambda: self.scene.sync_figure(event.figure), "card_slide", event.figure)
+            self._add(0.12, lambda t: None, partial(self.scene.staging.sync_figure, event.figure), "card_slide",
+                      event.figure)
         elif isinstance(event, Aimed):
             self._attack(event)
         elif isinstance(event, Rolled):
@@ -183,7 +199,7 @@ class Director:
         elif isinstance(event, Began) and event.what == "figure":
             self._turn_to(event)
         elif isinstance(event, Scored):
-            self._add(0.05, lambda t: None, self.scene.refresh_score, "objective")
+            self._add(0.05, lambda t: None, self.scene.staging.refresh_score, "objective")
         elif isinstance(event, Ended):
             self._add(0.6, lambda t: None, self.scene.on_end)
 
@@ -199,8 +215,7 @@ class Director:
 
     def _follow_placed(self, spots: list[Spot]) -> None:
         """The same for those who take their place; a player who sets up meanwhile keeps his view."""
-        ask = self.scene.match.ask
-        if ask is None or ask.kind != "deploy":
+        if not self.scene.staging.sets_up:
             self._follow(lambda: spots)
 
     def come_back(self, spots: list[Spot]) -> None:
@@ -238,7 +253,7 @@ class Director:
 
     def _synced(self, figures: list[str]) -> None:
         for figure in figures:
-            self.scene.sync_figure(figure)
+            self.scene.staging.sync_figure(figure)
 
     def _walk(self, ways: list[tuple[str, Path]]) -> None:
         """A figure walks, or a whole unit at once."""
@@ -286,7 +301,7 @@ class Director:
             me, foe = actors.get(event.figure), actors.get(event.target)
             if me is not None and foe is not None:
                 me.face(foe.x, foe.y)
-            self.scene.show_aim(event, min(t, 0.5 if self.reduced else 0.99))
+            self.scene.staging.show_aim(event, min(t, 0.5 if self.reduced else 0.99))
 
         def fly(t: float) -> None:
             actors, pairs = self.scene.table.cast.actors, self.scene.attacks.attackers(event)
@@ -296,40 +311,56 @@ class Director:
                 own = min(1.0, max(0.0, t * (1 + 0.3 * (len(pairs) > 1)) - 0.3 * i / max(1, len(pairs))))
                 if me is not None and foe is not None and 0 < own < 1:
                     me.face(foe.x, foe.y)
+                    me.push = _along(me, foe, LUNGE * sin(pi * own) if kind == "blow" else -RECOIL * (1 - own) ** 2)
                     flights.append(Flight(kind, (me.x, me.y), (foe.x, foe.y), motion.out(own)))
             self.scene.table.effects = tuple(flights)
 
         def end() -> None:
             self.scene.table.effects = ()
-            self.scene.show_aim(event, 1.0)
+            for shooter, _ in self.scene.attacks.attackers(event):
+                if shooter in self.scene.table.cast.actors:
+                    self.scene.table.cast.actors[shooter].push = (0.0, 0.0)
 
         self._follow(lambda: self._spots(event.figure, event.target,
                                          *(one for pair in self.scene.attacks.attackers(event) for one in pair)))
-        self._add(AIM, look, lambda: None)
+        # who shot whom is not hidden by its lines
+        self._add(AIM, look, lambda: self.scene.staging.show_aim(event, 1.0))
         self._add(0.0 if self.reduced else (motion.SHOT_MS + motion.IMPACT_MS) / 1000, fly, end,
                   self.scene.attacks.cue(event), event.figure)
 
     def _dice(self, event: Rolled) -> None:
-        speed = self.scene.settings.dice_speed
-        count = len(event.roll.faces)
-        seconds = {"quick": motion.DICE_QUICK_MS / 1000, "off": 0.0}.get(
-            speed, (motion.DICE_MS + motion.DICE_GROUP_MS + motion.DICE_APART_MS * min(6, count - 1)) / 1000)
+        speed, roll = self.scene.settings.dice_speed, event.roll
+        count, weighty = len(roll.faces), self.scene.attacks.weighty(roll.check)
+        seconds = {"quick": motion.DICE_QUICK_MS / 1000, "off": 0.0}.get(speed, motion.DICE_QUICK_MS / 1000 if (
+            not weighty) else (motion.DICE_MS + motion.DICE_GROUP_MS + motion.DICE_APART_MS * min(6, count - 1)) / 1000)
         if self.reduced:
             seconds = 0.0
 
         def show(t: float) -> None:
-            self.scene.tray.show(event.roll, moving=t)
+            self.scene.tray.show(roll, moving=t)
+            self.scene.table.effects = self._thrown(event, t) if weighty and seconds and t < 1 else ()
 
         def end() -> None:
-            self.scene.tray.show(event.roll)
+            self.scene.tray.show(roll)
             self.scene.sound("dice_land", event.roll.check.figure)
 
         self._add(seconds, show, end, "dice_rattle" if seconds else None, event.roll.check.figure)
-        self._feedback(event)
-        self._add(AFTER_DICE if seconds else 0.0, lambda t: None, lambda: None)
+        self._feedback(event, lying=bool(weighty and seconds))
+        self._add((AFTER_DICE if weighty else AFTER_QUICK) if seconds else 0.0, lambda t: None, lambda: None)
         burst = self.scene.attacks.burst_of(event, self._gone)
         if burst is not None:
             self._burst(burst)
+
+    def _thrown(self, event: Rolled, t: float) -> tuple[Thrown, ...]:
+        """The dice of a roll on the table beside who rolls, where a figure does."""
+        check = event.roll.check
+        actor = self.scene.table.cast.actors.get(check.figure) or self.scene.table.cast.actors.get(check.target)
+        if actor is None or self.at_once:
+            return ()
+        faces = event.roll.lying
+        single = check.read in ("best", "worst", "each")
+        good = tuple(check.hits(face) if single else event.roll.passed for face in faces)
+        return (Thrown((actor.x, actor.y), actor.radius, faces, good, check.sides, t),)
 
     def _burst(self, burst: Burst) -> None:
         """An explosion or rampage, and what it leaves."""
@@ -337,11 +368,11 @@ class Director:
             self.scene.table.effects = () if t >= 1 or self.reduced else (replace(burst, t=t),)
 
         self._follow(lambda: [burst.at])
-        self._add(STILL if self.reduced else 0.9, show, self.scene.refresh_objectives, "explosion")
-        self.beats[-1].least = APART
+        self._add(STILL if self.reduced else 0.9, show, self.scene.staging.refresh_objectives, "explosion")
+        self.beats[-1].least = BURSTS
 
-    def _feedback(self, event: Rolled) -> None:
-        """A word over a figure: whether the roll succeeded for who rolled."""
+    def _feedback(self, event: Rolled, lying: bool) -> None:
+        """A word over a figure, beside dice that are `lying` there: whether the roll succeeded for who rolled."""
         told = self.scene.attacks.roll_told(event, self._aimed)
         if told is None:
             return
@@ -350,10 +381,15 @@ class Director:
         def show(t: float) -> None:
             actor = self.scene.table.cast.actors.get(figure)
             if actor is not None and t < 1:
-                self.scene.table.effects = (Pop((actor.x, actor.y), actor.radius, t, words, good, self.reduced),)
+                self.scene.table.effects = (*(self._thrown(event, 1.0) if lying else ()),
+                                            Pop((actor.x, actor.y), actor.radius, t, words, good, self.reduced))
+                actor.push = self._flinch(figure, t) if hurt and not self.reduced else (0.0, 0.0)
             else:
                 self.scene.table.effects = ()
+                if actor is not None:
+                    actor.push = (0.0, 0.0)
 
+        hurt = self._aimed is not None and figure == self._aimed.target and not self.scene.attacks.harmless(event, good)
         cue: Cue | None = "miss" if self.scene.attacks.harmless(event, good) else None
         self._add((motion.HIT_MS + 350) / 1000, show, lambda: None, cue, figure)
 
@@ -372,26 +408,64 @@ class Director:
                 self._go_down(one, t)
 
         def end() -> None:
+            self.scene.table.effects = ()
             for one in them:
-                self.scene.table.cast.actors.pop(one.figure, None)
-            self.scene.refresh_objectives()
-            self.scene.refresh_cards()
+                actor = self.scene.table.cast.actors.pop(one.figure, None)
+                if actor is not None:
+                    self.scene.table.cast.fell[one.figure] = (actor.facing, *actor.push)
+            self.scene.staging.refresh_objectives()
+            self.scene.staging.refresh_cards()
 
         self._add(STILL if self.reduced else 2 * motion.FALL_MS / 1000, show, end, "fall", event.figure)
+        self.beats[-1].least = APART
         self._falling = self.beats[-1], them
 
     def _go_down(self, event: Gone, t: float) -> None:
         actor = self.scene.table.cast.actors.get(event.figure)
         if actor is None:
             return
+        if t < STRUCK:          # its picture on the ground is drawn meanwhile
+            self._warm(event.figure, actor)
         way = self.scene.attacks.flight_of(event)
         if way is not None and not self.reduced:
             home = self._homes.setdefault(event.figure, (actor.x, actor.y))
             actor.x, actor.y = home[0] + way[0] * t, home[1] + way[1] * t
             actor.face(actor.x + way[0], actor.y + way[1])
         elif not event.walked_off:
-            actor.pose = "fallen"
-        actor.alpha = 255 if self.reduced else round(255 * (1 - max(0.0, (t - 0.5) / 0.5)))
+            actor.white = 200 if t < STRUCK and not self.reduced else 0
+            actor.pose = "stand" if t < STRUCK and not self.reduced else "fallen"
+            foe = self.scene.table.cast.actors.get(event.by)
+            share = 0.0 if self.reduced else motion.out(min(1.0, max(0.0, (t - STRUCK) / (SLIDES - STRUCK))))
+            if foe is not None and foe is not actor:
+                actor.push = _along(foe, actor, SLIDE * share)
+            if STRUCK < t < 1 and not self.reduced:
+                self.scene.table.effects = (Burst("dust", (actor.x + actor.push[0], actor.y + actor.push[1]),
+                                                  actor.radius * 3, (t - STRUCK) / (1 - STRUCK)),)
+        begins = LIES if not event.walked_off and way is None else 0.5
+        actor.alpha = 255 if self.reduced else round(255 * (1 - max(0.0, (t - begins) / (1 - begins)) * (
+            1.0 if begins == 0.5 else 0.6)))
+
+    def _warm(self, figure: str, actor: Actor) -> None:
+        """Have the picture of somebody who falls drawn in a thread, for when he lies."""
+        if figure not in self._warmed:
+            self._warmed.add(figure)
+            look, radius, facing = actor.look, actor.radius, actor.facing
+            begin("fallen", lambda: warm(look, radius, facing))
+
+    def _flinch(self, figure: str, t: float) -> tuple[float, float]:
+        """How far somebody who is struck is thrown off his place, from whoever struck him."""
+        actors, aimed = self.scene.table.cast.actors, self._aimed
+        foe = actors.get(aimed.figure) if aimed is not None else None
+        if foe is None or figure not in actors:
+            return 0.0, 0.0
+        return _along(foe, actors[figure], FLINCH * sin(4 * pi * min(1.0, 2 * t)) * max(0.0, 1 - 2 * t))
+
+
+def _along(one: Actor, other: Actor, far: float) -> tuple[float, float]:
+    """So many inches on the way from one figure to another."""
+    dx, dy = other.x - one.x, other.y - one.y
+    apart = hypot(dx, dy) or 1.0
+    return dx / apart * far, dy / apart * far
 
 
 def _nothing(t: float) -> None:

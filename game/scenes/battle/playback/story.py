@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.chance.forecast import Forecast
 from game.core.play.answers import Answer
-from game.core.play.events import Chose, Gone
+from game.core.play.events import Chose, Event, Gone
+from game.core.play.reasons import reason_told
 from game.core.table.places import GRID
-from game.core.text import T
-from game.ui.table.overlay import Overlay
+from game.core.text import T, Text
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
@@ -59,8 +60,8 @@ class Story:
         self.shown = max(self.shown, number + 1)
         self.scene.log.follow(story[:self.shown])
         if self.scene.match.ask is None and not self.behind:        # no question follows that would do it
-            self.scene.refresh_cards()
-            self.scene.refresh_score()
+            self.scene.staging.refresh_cards()
+            self.scene.staging.refresh_score()
         event = story[number]
         if event.text:
             self.scene.ui.say(event.text, "event")
@@ -68,9 +69,18 @@ class Story:
             self._show_chosen(event)
         if self.scene.decision is None and event.text:
             self.scene.prompt.busy = False
-            why = self.scene.reason_at(number, event.side)
+            why = self.reason_at(number, event.side)
             words = T("{act} ({why})", act=event.text, why=why) if why is not None else event.text
             self.scene.prompt.say(event.side, words, "", event.clause)
+
+    def reason_at(self, number: int, side: int | None, story: Sequence[Event] | None = None) -> Text | None:
+        """The reason of a computer opponent for what begins with that event; None where none is told.
+
+        `side` is that of the event: what follows an answer may be done by the other side. `story`: if not the match's.
+        """
+        if side is None or not self.scene.opponents.plays(side):
+            return None
+        return reason_told(self.scene.match.reasons, story or self.scene.match.story(), number, self.scene.match.state)
 
     def answered(self, answer: Answer) -> None:
         """That was answered: of what was at stake only this is left."""
@@ -85,16 +95,4 @@ class Story:
 
     def _show_staked(self, found: Forecast | None) -> None:
         if found is not None and self.scene.decision is None:
-            self.scene.odds.show(found, (self.scene.face(found.attacker), self.scene.face(found.target)))
-
-    def show_telling(self) -> None:
-        """While events are shown nothing is asked: the bar tells what is shown."""
-        self.scene.tip.hide()
-        self.scene.tools.good_spots.enabled = False
-        self.scene.choice.close()
-        self.scene.actions.replace(())
-        pointing, go = self.scene.pointing, self.scene.go
-        self.scene.table.show(Overlay(rulers=pointing.rulers(), threats=pointing.threats,
-                                      veiled=pointing.threat_view.working))
-        go.offer(T("Skip"), T("Shows at once how it ends."), key="act", gold=False)
-        self.scene.ui.request_layout()
+            self.scene.odds.tell(self.scene.showing.attack(found))

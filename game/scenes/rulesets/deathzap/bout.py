@@ -71,7 +71,7 @@ class BoutView:
 
     def __init__(self, scene: DeathzapScene) -> None:
         self.scene = scene
-        self.ladder = Ladder(scene.exits.open_clause, self.pick_figure, scene.light_cause)
+        self.ladder = Ladder(scene.exits.open_clause, self.pick_figure, scene.staging.light_cause)
         self._zoom = self._took = 0.0
         """The zoom before the view came near, and the one that it took; 0: it did not."""
         self.name = ""
@@ -118,7 +118,7 @@ class BoutView:
             decision.click()
         elif figure_id in decision.state.figures:
             decision.aim_figure(figure_id)
-            self.scene.hold_aim()
+            self.scene.pointing.hold()
 
     def stage(self) -> None:
         """Zoom in when a bout begins, keep its ladder up to date, zoom out when it is over."""

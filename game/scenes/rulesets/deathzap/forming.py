@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.core.play.answers import Answer
@@ -12,15 +13,54 @@ from game.core.table.marching.marching import MarchOption
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.planning.deathzap.study import Study, facing
-from game.planning.formation import Aim, Formation, remembered
+from game.planning.formation import SHAPE_HEADS, SHAPE_WORDS, Aim, Formation, remembered
 from game.scenes.battle.input.deciding import FINE, HALF_INCH
 from game.scenes.rulesets.deathzap.overlay import overlay_of
 from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.rulesets.deathzap.battle import DeathzapScene
+
+
+class Shapes:
+    """Changes the shape and the direction of a formation, also by two buttons."""
+
+    def __init__(self, decision: FormationDecision) -> None:
+        self.decision = decision
+        self._button: Button | None = None
+
+    def buttons(self) -> list[Button]:
+        """The formation and its direction, where there is more than one figure."""
+        if self.decision.formation is None or self.decision.formation.single:
+            return []
+        self._button = Button("", partial(self.reshape, 1), key="shape", size=44,
+                              tip=T("The next formation: as they stand, line, column, loose, hug cover. "
+                                    "<shape_back> goes back; Shift and the wheel, too."))
+        self._name(self.decision.formation)
+        return [self._button, Button(T("Turn"), partial(self.turn, 1), key="turn_left", size=44,
+                                     tip=T("Turn the formation: the wheel, or <turn_left> and <turn_right>"))]
+
+    def _name(self, formation: Formation) -> None:
+        if self._button is not None:
+            self._button.label = T("Formation: {shape}", shape=SHAPE_WORDS[formation.shape])
+            self._button.short = SHAPE_HEADS[formation.shape]
+            self.decision.scene.ui.request_layout()
+
+    def reshape(self, step: int) -> None:
+        """The next formation, or one before."""
+        if self.decision.formation is not None:
+            self.decision.formation.next_shape(step)
+            self._name(self.decision.formation)
+            self.decision.refresh()
+
+    def turn(self, step: int) -> None:
+        """Turn it."""
+        if self.decision.formation is not None:
+            self.decision.formation.turn(step)
+            self.decision.refresh()
 
 
 class FormationDecision(PlatoonDecision):
@@ -31,6 +71,7 @@ class FormationDecision(PlatoonDecision):
     def __init__(self, scene: DeathzapScene, ask: Ask) -> None:
         super().__init__(scene, ask)
         self._known_marches: dict[str, MarchOption] = {}
+        self.shapes = Shapes(self)
 
     # --- the formation ------------------------------------------------------------------------------------------
 
@@ -201,11 +242,7 @@ class FormationDecision(PlatoonDecision):
         formation = self.formation
         if formation is None or self.at.figure or formation.single or not formation.places:
             return False
-        if shift:
-            formation.next_shape(1 if dy > 0 else -1)
-        else:
-            formation.turn(1 if dy > 0 else -1)
-        self.refresh()
+        (self.shapes.reshape if shift else self.shapes.turn)(1 if dy > 0 else -1)
         return True
 
     def key(self, key: Key) -> bool:
@@ -219,14 +256,12 @@ class FormationDecision(PlatoonDecision):
             return super().key(key)
         if key.does("turn_left") or key.does("turn_right"):
             self.at = replace(self.at, figure="")
-            formation.turn(1 if key.does("turn_left") else -1)
+            self.shapes.turn(1 if key.does("turn_left") else -1)
         elif key.does("shape") or key.does("shape_back"):
             self.at = replace(self.at, figure="")
-            formation.next_shape(-1 if key.does("shape_back") else 1)
-            self.scene.show_formation()
+            self.shapes.reshape(-1 if key.does("shape_back") else 1)
         else:
             return super().key(key)
-        self.refresh()
         return True
 
     def _digits_of(self, units: dict[str, Any]) -> dict[str, str]:

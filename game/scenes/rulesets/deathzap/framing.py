@@ -7,7 +7,11 @@ from game.rules.deathzap import dangers
 from game.rules.deathzap.roster import Unit
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.playback.framing import Framing, Spot
+from game.scenes.rulesets.deathzap.forming import FormationDecision
 from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
+
+RIM, PACE = 72, 420
+"""Distance of the pointer from the rim of the view (units) at which the view moves, and its speed (units a second)."""
 
 
 class UnitFraming(Framing):
@@ -59,6 +63,30 @@ class UnitFraming(Framing):
         found = found or [min(theirs, key=lambda foe: (apart[foe.id], foe.id))]
         ids = sorted({foe.id for foe in found}, key=lambda foe: (foe not in targets, apart[foe], foe))
         return [self._spots(foe) for foe in ids]
+
+    def move_on(self, dt: float) -> bool:
+        """Whether the pointer leads a planned unit over the rim of the view, so that the view moves."""
+        scene = self.scene
+        decision, pos = scene.decision, scene.ui.pointer
+        plan = decision.plan if isinstance(decision, FormationDecision) else None
+        free, rim = scene.table.camera.free, scene.ui.px(RIM)
+        if plan is None or plan.pinned or scene.director.busy or not scene.table.rect.collidepoint(pos):
+            return False
+        spots = [scene.table.camera.steps(*place) for place in plan.whole.values()]
+        xs, ys, base = [x for x, _ in spots], [y for _, y in spots], scene.table.camera.zoom * 0.5
+        dx = (pos[0] > free.right - rim and max(xs) + base > free.right) - (
+            pos[0] < free.left + rim and min(xs) - base < free.left)
+        dy = (pos[1] > free.bottom - rim and max(ys) + base > free.bottom) - (
+            pos[1] < free.top + rim and min(ys) - base < free.top)
+        before = (scene.table.camera.x, scene.table.camera.y)
+        if dx or dy:
+            far = PACE * scene.ui.u * min(dt, 0.05)
+            scene.table.pan(-dx * far, -dy * far)
+        if (scene.table.camera.x, scene.table.camera.y) == before:
+            return False
+        assert decision is not None
+        decision.aim("", scene.table.spot(pos))
+        return True
 
     def _asked(self, decision: Decision) -> list[Unit]:
         assert isinstance(decision, PlatoonDecision)

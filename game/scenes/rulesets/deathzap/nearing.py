@@ -91,7 +91,7 @@ class Nearings(WaysToAttack):
             what = T("After a move of {n}″: **{pct}** to harm it, {k} {what}", n=n,
                      pct=percent(1 - one.found.bars[0].chance), k=average(one.found.expected),
                      what=one.found.expected_label)
-        if not self.scene.carries_on(one.answers[-1].act):
+        if not self.scene.guide.carries_on(one.answers[-1].act):
             press = T("{press} moves there", press=self.scene.words.press())
         elif one.assaults:
             press = T("{press} moves there and assaults", press=self.scene.words.press())

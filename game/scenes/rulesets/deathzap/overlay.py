@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from game.core.play.ask import PickOption
     from game.planning.deathzap.nearing import Nearing
     from game.planning.formation import Formation
+    from game.planning.later import Later
     from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
     from game.scenes.rulesets.deathzap.forming import FormationDecision
     from game.scenes.rulesets.deathzap.picking import Picks
@@ -59,7 +60,7 @@ def overlay_of(decision: FormationDecision, picks: Picks | None = None, near: Ne
         units = _as_one(decision, decision.unit_of(next(iter(lit))), units)
     formation = decision.formation
     if formation is not None:
-        over.reach, over.zones = decision.scene.reach_of(formation), _zones(decision)
+        over.reach, over.zones = _reach(decision.scene.later, formation), _zones(decision)
     plan = decision.plan
     if decision.ask.kind == "withdraw":
         units = _with(units, chips=tuple(
@@ -232,6 +233,19 @@ def _melee_chips(reached: Sequence[tuple[Trooper, Fraction]]) -> tuple[Chip, ...
 
 
 # --- zones --------------------------------------------------------------------------------------------------------
+
+
+def _reach(later: Later, formation: Formation) -> Rings | None:
+    """The outline of how far the middle figure of a unit gets, or of the strip to set up in; traced in a thread,
+    None until then."""
+    march = formation.march
+    if march.allowance is None:
+        west, south, east, north = march.bounds
+        return (((west, south), (east, south), (east, north), (west, north)),)
+    x, y = march.middle
+    name = min(march.movers.values(), key=lambda b: (b.x - x) ** 2 + (b.y - y) ** 2).id
+    return later.ask(("reach", formation.option.figure, formation.option.key),
+                          lambda: lambda: march.reach(name).outline(), lane="reach")
 
 
 def _zones(decision: FormationDecision) -> tuple[tuple[Rings, int], ...]:

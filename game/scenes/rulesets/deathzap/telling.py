@@ -33,9 +33,9 @@ from game.scenes.tellers.markers import Markers
 from game.scenes.tellers.score import Score
 from game.scenes.tellers.teller import Telling
 from game.ui.sound import Cue
+from game.ui.table.actors import Cast
 from game.ui.table.decals import Decal
 from game.ui.table.effects import Burst
-from game.ui.table.view import TableView
 
 FATES = {"killed": T("† wiped out"), "broken": T("† broken"), "destroyed": T("† destroyed")}
 
@@ -117,10 +117,16 @@ def left_words(state: Battle) -> Text:
 class UnitMarkers(Markers):
     """What is left of vehicles and monsters."""
 
-    def dress(self, view: TableView) -> None:
-        """Wrecks where vehicles and monsters fell, craters where they exploded."""
-        super().dress(view)
-        view.decals = wrecks(self.state) + craters(self.state, self.story())
+    state: Battle
+
+    def left_behind(self, cast: Cast) -> tuple[Decal, ...]:
+        """Wrecks where vehicles and monsters fell, craters where they exploded, the dead of other units."""
+        return super().left_behind(cast) + wrecks(self.state) + craters(self.state, self.story())
+
+    def lies(self, event: Gone) -> bool:
+        """Neither who ran, nor what leaves a wreck."""
+        return super().lies(event) and event.clause not in FLEEING and (
+            not PROFILES[self.state.gone[event.figure].type].armoured)
 
 
 class UnitFigures(Figures):

@@ -143,7 +143,7 @@ class PlatoonWords(BattleWords):
             lines.append(T("Then at {name}: **{pct}** to harm it, {n} {what}", name=target.name,
                            pct=percent(1 - found.follow.bars[0].chance), n=average(found.follow.expected),
                            what=found.follow.expected_label))
-            if self.ui.kind != "drawer" and decision.scene.carries_on(found.follow.act):
+            if self.ui.kind != "drawer" and decision.scene.guide.carries_on(found.follow.act):
                 lines.append(T("{press} only moves there; <commit> shoots as well", press=decision.scene.words.press()))
         elif decision.plan is not None and decision.plan.option.kind == "move":
             lines.append(T("Nobody to shoot at from there"))

@@ -12,7 +12,10 @@ from game.rules.ghost_legions.acts import Fight, Shoot, Spend
 from game.scenes.battle.input.acting import FigureDecision
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.placing import SetUp
+from game.scenes.battle.panels.odds_card import Considered
+from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.scene import BattleScene
+from game.scenes.battle.showing import Showing
 from game.scenes.rulesets.ghost_legions.deciding import LegionDecision
 from game.scenes.rulesets.ghost_legions.words import LegionWords
 from game.ui.table.overlay import Rings
@@ -27,36 +30,47 @@ def decider(ask: Ask) -> type[Decision]:
     return SetUp if ask.kind == "deploy" else LegionDecision
 
 
+class LegionShowing(Showing):
+    """What the screen of Ghost Legions shows."""
+
+    scene: GhostLegionsScene
+
+    def card(self, decision: Decision) -> Considered:
+        """While a figure is chosen: the action die of the one under the pointer."""
+        if decision.ask.kind == "figure" and decision.at.figure in decision.figures:
+            face = self.scene.staging.face(decision.at.figure)
+            found = self.scene.words.activation(self.scene.match.state.figures[decision.at.figure])
+            return Considered(found, (face, face))
+        return super().card(decision)
+
+
+class LegionStaging(Staging):
+    """The shared table, with the ends over which each side leaves."""
+
+    def edge_of(self, side: int) -> str:
+        ends = self.scene.match.state.ends
+        return str(ends[side]) if ends else ""
+
+    def refresh_score(self) -> None:
+        """The score card and the ends."""
+        ends = self.scene.match.state.ends
+        self.scene.table.ends = () if ends is None else tuple(
+            (ends[1 - side], side, T("{who} breaks through here: 2\u00a0points", who=side_name(side)))
+            for side in (0, 1))
+        super().refresh_score()
+
+
 class GhostLegionsScene(BattleScene):
     """The words and displays of Ghost Legions on the shared screen."""
 
+    staging_type = LegionStaging
+    showing_type = LegionShowing
     words: LegionWords
 
     def __init__(self, *given: Any, **options: Any) -> None:
         super().__init__(*given, **options)
         self._spots: dict[int, tuple[Rings, tuple[float, float]]] = {}
         """For each number of actions: its outlines, and where the number stands."""
-
-    # --- figures ------------------------------------------------------------------------------------------------
-
-    def _edge_of(self, side: int) -> str:
-        ends = self.match.state.ends
-        return str(ends[side]) if ends else ""
-
-    def sync_all(self) -> None:
-        self._show_ends()
-        super().sync_all()
-
-    def refresh_score(self) -> None:
-        """The score card, and the ends over which each side leaves."""
-        self._show_ends()
-        super().refresh_score()
-
-    def _show_ends(self) -> None:
-        ends = self.match.state.ends
-        self.table.ends = () if ends is None else tuple(
-            (ends[1 - side], side, T("{who} breaks through here: 2\u00a0points", who=side_name(side)))
-            for side in (0, 1))
 
     # --- questions ----------------------------------------------------------------------------------------------
 
@@ -105,14 +119,6 @@ class GhostLegionsScene(BattleScene):
             self.plan = []
             return
         super()._go_on_with_plan()
-
-    def _show_odds(self, decision: Decision) -> None:
-        """While a figure is chosen: the action die of the one under the pointer."""
-        if decision.ask.kind == "figure" and decision.at.figure in decision.figures:
-            face = self.face(decision.at.figure)
-            self.odds.show(self.words.activation(self.match.state.figures[decision.at.figure]), (face, face))
-            return
-        super()._show_odds(decision)
 
     # --- rings of reach -----------------------------------------------------------------------------------------
 

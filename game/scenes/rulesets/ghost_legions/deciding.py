@@ -158,7 +158,7 @@ class LegionDecision(FigureDecision):
         self.via = ()
         self.aim_place(charge.place)
         self.look_at(charge.place)
-        self.scene.hold_aim()
+        self.scene.pointing.hold()
 
     # --- actions to spend ---------------------------------------------------------------------------------------
 
@@ -202,7 +202,7 @@ class LegionDecision(FigureDecision):
         if mode.place is not None and mode.place.kind == "exit":
             self.aim_place(self.me.place)
             self.look_at(self.at.place)
-            self.scene.hold_aim()
+            self.scene.pointing.hold()
 
     # --- answering ----------------------------------------------------------------------------------------------
 

@@ -103,8 +103,9 @@ class SimpleBattlesWords(BattleWords):
         if decision.at.path.cost > decision.at.path.length + 1:
             lines.append(T("{n}″ on the tape, woods count double SB-R5", n=inches(decision.at.path.length)))
         if (follow := decision.at.follow) is not None:
-            words = (T("<commit> also attacks {target}: **{pct}** to defeat") if self.scene.carries_on(follow.act) else
-                     T("Then {target}: **{pct}** to defeat"))
+            goes_on = self.scene.guide.carries_on(follow.act)
+            words = T("<commit> also attacks {target}: **{pct}** to defeat") if goes_on else (
+                T("Then {target}: **{pct}** to defeat"))
             lines.append(words.given(target=self.name(follow.target), pct=percent(_defeat(follow))))
         lines += self.spot_tip(decision)
         return head, tuple(lines)

@@ -6,6 +6,7 @@ from game.core.play.ask import Ask
 from game.scenes.battle.input.acting import FigureDecision
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.placing import SetUp
+from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.skirmashed.deciding import SkirmashedDecision
 from game.ui.table.overlay import Rings
@@ -16,17 +17,23 @@ def decider(ask: Ask) -> type[Decision]:
     return SetUp if ask.kind == "deploy" else SkirmashedDecision
 
 
+class SpentStaging(Staging):
+    """The shared table: who is exhausted lies down."""
+
+    def mark_actors(self) -> None:
+        super().mark_actors()
+        if self.scene.story.behind:
+            return
+        figures = self.scene.match.state.figures
+        for actor in self.scene.table.cast.actors.values():
+            if actor.id in figures and actor.pose != "fallen":
+                actor.pose = "spent" if figures[actor.id].exhausted else "stand"
+
+
 class SkirmashedScene(BattleScene):
     """The shared screen with the decisions of Skirmashed."""
 
-    def _mark_actors(self) -> None:
-        super()._mark_actors()
-        if self.story.behind:
-            return
-        figures = self.match.state.figures
-        for actor in self.table.cast.actors.values():
-            if actor.id in figures and actor.pose != "fallen":
-                actor.pose = "spent" if figures[actor.id].exhausted else "stand"
+    staging_type = SpentStaging
 
     def dotted_rings(self, decision: FigureDecision) -> Rings:
         """Before the dice, how far the figure gets with any roll."""

@@ -84,7 +84,7 @@ class RolledApproaches(Approaches):
             line = T("**Charge** over {n}″, a move is enough **{pct}**: {what}", **told)
         lines = (line, *self.shot_first(self.decision.at.figure)) if self.charging() is not None else (line,)
         every, press = len(self.found()), self.scene.words.press()
-        if not self.scene.carries_on(one.answers[1].act):
+        if not self.scene.guide.carries_on(one.answers[1].act):
             line = T("{press} rolls", press=press)
         else:
             line = (T("{press} rolls, goes there and attacks", press=press) if self.charging() is None else

@@ -113,7 +113,7 @@ class SkirmashedWords(BattleWords):
         if decision.at.clamped:
             lines.append(T("The nearest you can reach. {press} shows it", press=self.press()))
         elif decision.ways.before_dice:
-            goes = self.scene.carries_on(decision.planned.answers()[-1].act)
+            goes = self.scene.guide.carries_on(decision.planned.answers()[-1].act)
             lines.append(T("{press} rolls, and goes there if that is enough SK-R15", press=self.press()) if goes else
                          T("{press} rolls", press=self.press()))
         me = state.figures[decision.ask.about].at(decision.at.place)
@@ -122,7 +122,7 @@ class SkirmashedWords(BattleWords):
             lines.append(T("A **charge** at {name}, who may shoot first SK-33", name=" / ".join(new)))
         if (follow := decision.at.follow) is not None:
             words = (T("<commit> also attacks {target}: **{pct}** killed, {n} damage")
-                     if self.scene.carries_on(follow.act) else T("Then {target}: **{pct}** killed, {n} damage"))
+                     if self.scene.guide.carries_on(follow.act) else T("Then {target}: **{pct}** killed, {n} damage"))
             lines.append(words.given(target=self.name(follow.target), pct=_kill(follow), n=average(follow.expected)))
         lines += self.spot_tip(decision)
         lines.append(self._tired(state.figures[decision.ask.about]))

@@ -18,16 +18,21 @@ from game.rules.warbands import forecasts
 from game.rules.warbands.acts import Pass
 from game.rules.warbands.roster import Battle
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.panels.odds_card import Considered
+from game.scenes.battle.panels.prompt_and_score import Tip
 from game.scenes.battle.playback.director import SPEED
+from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.scene import BattleScene
+from game.scenes.battle.showing import Showing
 from game.scenes.rulesets.warbands.beside import LevelButton, TurnCard, pips
 from game.scenes.rulesets.warbands.cards import CardInHand, CardsOnTable, Face
-from game.scenes.rulesets.warbands.deciding import BandDecision, BandSetUp, MinionsDecision
+from game.scenes.rulesets.warbands.deciding import BandAim, BandDecision, BandSetUp, MinionsDecision
 from game.scenes.rulesets.warbands.telling import BandFigures, BandMarkers
 from game.scenes.rulesets.warbands.texts import calling
 from game.scenes.rulesets.warbands.words import BandWords
 from game.ui import motion
 from game.ui.table.levels import said
+from game.ui.table.overlay import Overlay
 from game.ui.widgets import Button
 
 
@@ -38,9 +43,82 @@ def decider(ask: Ask) -> type[Decision]:
     return own.get(ask.kind, BandDecision)
 
 
+class BandShowing(Showing):
+    """What the screen of Warbands shows."""
+
+    scene: WarbandsScene
+    sights_stakes = False
+
+    def card(self, decision: Decision) -> Considered:
+        """A fall on the planned way is shown like an attack; otherwise the fighter it is about."""
+        reader, at = decision.ask.side, decision.at
+        if isinstance(at, BandAim) and at.route is not None and at.route.hits and not at.figure:
+            found = forecasts.drop_card(at.route.then, decision.ask.about, drop_height(at.route))
+            if found is not None:
+                face = self.scene.staging.face(decision.ask.about)
+                return Considered(found, (face, face), reader=reader)
+        attack = at.forecast or at.follow or self.scene.choice.stakes.shown
+        told = None if attack is not None else self.scene.words.profile(decision)
+        if told is None:
+            return super().card(decision)
+        return Considered(lines=told, luck=self.luck(), reader=reader)
+
+    def asked_card(self, ask: Ask) -> Considered | None:
+        """While another player thinks: the attack that he is asked about, or who acts, or who could."""
+        state, words = self.scene.state, self.scene.words
+        one = state.figures.get(ask.about)
+        if self.scene.story.at_stake:
+            return super().asked_card(ask)
+        if one is not None:
+            return Considered(lines=words.card_of(one))
+        if ask.kind != "figure":
+            return None
+        them = [f for f in state.of(ask.side) if f.placed and not f.acted]
+        return Considered(head=T("{n} still to act", n=len(them)), lines=[
+            words.told(T("**{name}** · D{die}/{stat} · {what}", name=f.name, die=f.die, stat=f.stat, what=calling(f)),
+                       f.id) for f in them[:9]])
+
+    def not_to_cover(self, decision: Decision, over: Overlay) -> list[pygame.Rect]:
+        """The words of a planned way as well."""
+        return [*super().not_to_cover(decision, over), *said(self.scene.table, over.air)]
+
+    def tip(self, decision: Decision, over: Overlay) -> Tip | None:
+        """Beside a card in hand: why it may not lie there."""
+        if not isinstance(decision, CardInHand):
+            return super().tip(decision, over)
+        why, table, ui = decision.why() if decision.at.clamped else None, self.scene.table, self.scene.ui
+        if decision.at.place is None or why is None:
+            return None
+        x, y = table.camera.steps(*decision.at.place)
+        half = round(2.9 * table.camera.zoom)
+        return Tip(T("Not here"), (T("{why} WB-R93", why=why),),
+                   pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half), (),
+                   table.rect.inflate(-ui.px(16), -ui.px(240)))
+
+
+class BandStaging(Staging):
+    """The shared table, without fighters that are no longer seen, and the turn track on the score card."""
+
+    scene: WarbandsScene
+
+    def refresh_score(self) -> None:
+        """The card and its turn track."""
+        self.scene.score.turn = self.scene.state.round
+        super().refresh_score()
+
+    def clear(self) -> None:
+        """Remove the figures of fighters turned face down or merged."""
+        actors, figures = self.scene.table.cast.actors, self.scene.state.figures
+        for one in [one for one in actors if one not in figures or not figures[one].placed]:
+            del actors[one]
+
+
 class WarbandsScene(BattleScene):
     """The words and displays of Warbands on the shared screen."""
 
+    staging_type = BandStaging
+    staging: BandStaging
+    showing_type = BandShowing
     score_type = TurnCard
     words: BandWords
     figures: BandFigures
@@ -73,7 +151,7 @@ class WarbandsScene(BattleScene):
         return super().extra_buttons(ask)
 
     def _begin_question(self, ask: Ask) -> None:
-        self._clear_table()
+        self.staging.clear()
         super()._begin_question(ask)
 
     def tell(self, number: int) -> None:
@@ -86,17 +164,6 @@ class WarbandsScene(BattleScene):
             if actor is not None and not self.director.at_once and not self.director.reduced:
                 ms = (motion.WALK_MS_PER_INCH * event.path.length / GRID + 80) / SPEED.get(self.settings.pace, 1.0)
                 self.ui.animate(ms, lambda t: setattr(actor, "rise", 2.4 * t * (1 - t)))
-
-    def refresh_score(self) -> None:
-        """The card and its turn track."""
-        self.score.turn = self.state.round
-        super().refresh_score()
-
-    def _clear_table(self) -> None:
-        """Remove the figures of fighters turned face down or merged."""
-        actors, figures = self.table.cast.actors, self.state.figures
-        for one in [one for one in actors if one not in figures or not figures[one].placed]:
-            del actors[one]
 
     def _show_question(self, ask: Ask) -> None:
         """The whole table while cards are laid and a side is chosen; both dice after the initiative."""
@@ -122,58 +189,3 @@ class WarbandsScene(BattleScene):
             self.give(Answer(Done()))
             return
         super()._go_on_with_plan()
-
-    def _show_odds(self, decision: Decision) -> None:
-        """A fall on the planned way is shown like an attack; otherwise the fighter it is about."""
-        self.odds.reader = decision.ask.side
-        if isinstance(decision, BandDecision) and decision.at.route is not None and decision.at.route.hits and not (
-                decision.at.figure):
-            one = decision.ask.about
-            found = forecasts.drop_card(decision.at.route.then, one, drop_height(decision.at.route))
-            if found is not None:
-                self.odds.show(found, (self.face(one), self.face(one)))
-                return
-        attack = decision.at.forecast or decision.at.follow or self.choice.stakes.shown
-        told = None if attack is not None else self.words.profile(decision)
-        if told is None:
-            super()._show_odds(decision)
-            return
-        self.odds.show_luck(self.luck())
-        self.odds.say("", told)
-
-    def show_asked(self, ask: Ask) -> None:
-        """While another player thinks: the attack that he is asked about, or who acts, or who could."""
-        if self.story.at_stake:
-            found = next(iter(self.story.at_stake.values()))
-            self.odds.show(found, (self.face(found.attacker), self.face(found.target)))
-            return
-        state = self.state
-        one = state.figures.get(ask.about)
-        if one is not None:
-            self.odds.say("", self.words.card_of(one))
-        elif ask.kind == "figure":
-            them = [f for f in state.of(ask.side) if f.placed and not f.acted]
-            self.odds.say(T("{n} still to act", n=len(them)), [
-                self.words.told(T("**{name}** · D{die}/{stat} · {what}", name=f.name, die=f.die, stat=f.stat,
-                            what=calling(f)), f.id) for f in them[:9]])
-
-    def _not_to_cover(self, decision: Decision) -> list[pygame.Rect]:
-        """The words of a planned way as well."""
-        return [*super()._not_to_cover(decision), *said(self.table)]
-
-    def _show_tip(self, decision: Decision) -> None:
-        """Beside a card in hand: why it may not lie there."""
-        if isinstance(decision, CardInHand):
-            why = decision.why() if decision.at.clamped else None
-            if decision.at.place is None or why is None:
-                self.tip.hide()
-                return
-            x, y = self.table.camera.steps(*decision.at.place)
-            half = round(2.9 * self.table.camera.zoom)
-            self.tip.show(T("Not here"), (T("{why} WB-R93", why=why),),
-                          pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half), (),
-                          self.table.rect.inflate(-self.ui.px(16), -self.ui.px(240)))
-            return
-        super()._show_tip(decision)
-
-

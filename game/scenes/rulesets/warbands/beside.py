@@ -35,7 +35,7 @@ class LevelButton(Button):
         """Show the next level on the table."""
         now = WATCHES[(WATCHES.index(self.markers.watch) + 1) % len(WATCHES)]
         self.markers.watch, self.label = now, LEVELS[now]
-        self.battle.refresh_objectives()
+        self.battle.staging.refresh_objectives()
         self.battle.table.restyle()
         self.ui.request_layout()
 

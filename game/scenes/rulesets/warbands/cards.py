@@ -159,7 +159,7 @@ class CardInHand(Decision):
         stream = Stream(len(self.now.state.cards) * 97 + self._tries)
         found = self.option.region().sample(stream) if self.option is not None else None
         if found is not None:
-            self.scene.hold_aim()
+            self.scene.pointing.hold()
             self._put(found)
 
     # --- answering ----------------------------------------------------------------------------------------------
@@ -235,7 +235,7 @@ class CardsOnTable(Decision):
 
     def consider_thing(self, name: str) -> None:
         """As if the pointer were on that card."""
-        self.scene.hold_aim()
+        self.scene.pointing.hold()
         self.consider_card(name)
 
     def cycle(self, step: int) -> None:

@@ -194,7 +194,7 @@ class BandDecision(FigureDecision):
         if route is None or not route.hits or self.sure == route.end:
             return True
         self.sure = route.end
-        self.scene.hold_aim()
+        self.scene.pointing.hold()
         self.scene.stage.toast(T("A drop of {n}″: {hits}. Once more to do it. WB-17",
                                  n=inches(drop_height(route)), hits=hits_words(route.hits)), 4)
         self.refresh()

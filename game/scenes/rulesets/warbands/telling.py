@@ -165,6 +165,7 @@ class BandMarkers(Markers):
         """Terrain as laid, the scenario's markers, height tags."""
         now, state = self.now, self.state
         view.set_table(now.top.table)
+        view.decals = self.left_behind(view.cast)
         kind = ending.scenario(now)
         hill = msgspec.structs.replace(ending.hill(now.setup.table), radius=24)
         view.objectives = (hill,) if kind == "hill" else ()

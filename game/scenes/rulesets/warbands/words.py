@@ -199,7 +199,8 @@ class BandWords(BattleWords):
         if decision.at.follow is not None and not decision.at.clamped:
             found = decision.at.follow
             told = {"name": self.name(found.target), "outcome": outcome_words(found)}
-            lines.append(T("<commit> also attacks {name}: {outcome}", **told) if self.scene.carries_on(found.act) else
+            goes_on = self.scene.guide.carries_on(found.act)
+            lines.append(T("<commit> also attacks {name}: {outcome}", **told) if goes_on else
                          T("Then {name}: {outcome}", **told))
         spot = decision.planned.there()
         return head, (*lines, *(spot_lines(self.scene.dangers, spot) if spot is not None else ()))
@@ -285,7 +286,7 @@ class BandWords(BattleWords):
         what, press = outcome_words(found), self.press()
         lines = [what if stood is None else
                  T("From here: {what}. {press} ends the movement and attacks", what=what, press=press)
-                 if self.scene.carries_on(stood.answers[-1].act) else
+                 if self.scene.guide.carries_on(stood.answers[-1].act) else
                  T("From here: {what}. {press} ends the movement", what=what, press=press)]
         others = [row for row in found.rows if row.clause == "WB-31" and row.cause and not row.total]
         if others:

@@ -62,7 +62,7 @@ def test_a_click_on_an_enemy_who_is_not_the_nearest_steps_to_where_he_is():
     why, how = (plain(line) for line in scene.tip.body)
     assert why.startswith("Not from here: a shot goes at the nearest, ") and "A click goes there and attacks" in how
     keys.use_hand("keys")
-    scene.show_decision(decision)
+    scene.showing.show(decision)
     assert "Enter goes there and attacks" in plain(scene.tip.body[1])
     keys.use_hand("mouse")
     driver.click(at(driver, "B1.1"))

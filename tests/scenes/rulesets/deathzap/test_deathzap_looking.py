@@ -15,10 +15,11 @@ from game.planning.account import figure_records
 from game.rules.deathzap import bout_forecasts, forecasts
 from game.rules.deathzap.acts import Melee, ShootWeapon
 from game.scenes.battle.panels.score_card import ScoreLine
-from game.scenes.battle.playback.score_and_cards import with_points
+from game.scenes.battle.playback.staging import with_points
 from game.scenes.rulesets.deathzap.bout_figure import bout_figure
 from game.scenes.rulesets.view import view_of
 from game.scenes.tellers.teller import Past, Telling
+from game.ui.table.actors import Cast
 from game.ui.text import plain
 from tests.driver import Driver
 from tests.rules.deathzap.platoons import battle, close_up, row, tank
@@ -178,7 +179,7 @@ def test_replays_have_craters_where_vehicles_blew_up():
     match = battle([rockets], [(tank("destroyer"), [(22, 34)])], [6] * 9 + [6, 2], active="A1", stage="attack")
     before = match.now
     match.answer("shoot B1")
-    markers, view = view_of("deathzap").tellers().markers, SimpleNamespace()
+    markers, view = view_of("deathzap").tellers().markers, SimpleNamespace(cast=Cast(48.0))
     markers(Telling(match)).dress(view)
     assert {decal.kind for decal in view.decals} == {"wreck", "crater"}
     markers(Telling(Past(match.rules, before._replace(state=facing(15).state), match.story()))).dress(view)
@@ -231,13 +232,13 @@ def test_score_and_cards_wait_for_what_is_told(monkeypatch: pytest.MonkeyPatch):
     match.state.units["B1"] = replace(match.state.units["B1"], fate="destroyed")
     told = len(match.events)
     for scene.story.shown in (told, told + 2):
-        scene.refresh_cards()
-        scene.refresh_score()
+        scene.staging.refresh_cards()
+        scene.staging.refresh_score()
         assert not scene.strip.cards["B1"].face.dead and scene.score.lines == lines
     scene.story.shown = told + 3
-    scene.refresh_cards()
+    scene.staging.refresh_cards()
     assert scene.strip.cards["B1"].face.dead
-    scene.refresh_score()
+    scene.staging.refresh_score()
     assert scene.score.lines != lines
 
 

@@ -159,10 +159,10 @@ def test_enter_on_the_enemy_beside_whom_it_landed_is_what_the_lesson_wants() -> 
     assert "From here: hit" in told(scene) and "pot" not in told(scene) and "attacks" not in told(scene)
     pupil.key("Enter")
     pupil.settle()
-    assert scene.course.at == JUMP + 1 and not scene.course.remark and scene.match.ask.kind == "act"
+    assert scene.guide.course.at == JUMP + 1 and not scene.guide.course.remark and scene.match.ask.kind == "act"
     by_keys(pupil)
     pupil.settle()
-    assert scene.course.at == JUMP + 2
+    assert scene.guide.course.at == JUMP + 2
 
 
 def test_on_the_roof_a_tip_tells_a_chance_or_that_there_is_no_spot() -> None:

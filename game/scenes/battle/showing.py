@@ -1,0 +1,342 @@
+"""What a battle screen shows of what is asked, considered or seen: one record, made by one class, applied once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from math import hypot
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.chance.forecast import Forecast, WhyNot
+from game.core.play.ask import Ask
+from game.core.play.play import side_name
+from game.core.table.places import GRID, Place
+from game.core.text import T, Text
+from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.placing import Placing
+from game.scenes.battle.panels.blocks import Heading, Line
+from game.scenes.battle.panels.go_button import Gold
+from game.scenes.battle.panels.luck_lines import Tally, tallies
+from game.scenes.battle.panels.odds_card import Considered
+from game.scenes.battle.panels.prompt_and_score import Tip
+from game.scenes.battle.panels.words import WORKING
+from game.ui.table.overlay import Overlay
+from game.ui.widgets import Toast
+
+if TYPE_CHECKING:
+    from game.scenes.battle.scene import BattleScene
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What the screen shows; who is asked says the bar."""
+
+    overlay: Overlay
+    """What lies over the table."""
+    gold: Gold
+    card: Considered | None = None
+    """The odds card; None: as it was."""
+    tip: Tip | None = None
+    decides: bool = False
+    """Whether a person decides, so that there are answers and tools for it."""
+    good_spots: bool = False
+    """Whether good spots can be shown."""
+    sets_up: bool = False
+    """Whether figures are set up, so that there is no advice."""
+    thinks: bool = False
+    """Whether the other player thinks, which the bar shows as long as that is so."""
+
+
+class Showing:
+    """Says what is shown, and shows it. It decides nothing."""
+
+    sights_stakes = True
+    """Whether the view moves to the attack that the other player is asked about."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self._tallied: tuple[tuple[int, int], tuple[Tally, Tally]] | None = None
+        self._gathering = self._unshown = False
+        """Whether the decision is shown once at the end of a part of a frame, and whether it is to be shown then."""
+
+    # --- when it is shown ---------------------------------------------------------------------------------------
+
+    def show(self, decision: Decision) -> None:
+        """Show what a person considers."""
+        if decision is not self.scene.decision:
+            return
+        self._unshown = self._gathering
+        if not self._gathering:
+            self.apply(self.scene.guide.amended(decision, self.deciding(decision)))
+            self.scene.asking.mark_modes()
+            self.scene.staging.follow(decision)
+            self.scene.setting_up.say_again(decision)
+
+    @contextmanager
+    def once(self) -> Iterator[None]:
+        """However often the decision is to be shown again meanwhile, it is shown once, at the end."""
+        self._gathering = True
+        try:
+            yield
+        finally:
+            self._gathering = False
+        if self._unshown:
+            self.again()
+
+    def soon(self, decision: Decision) -> None:
+        """The same at the end of the work of a frame: for what a thread has found, of which more may come at once."""
+        if self.scene.table.wait:
+            self.show(decision)
+        elif decision is self.scene.decision:
+            self._unshown = self.scene.moving = True
+
+    def again(self) -> None:
+        """Show the present decision again."""
+        if self.scene.decision is not None:
+            self.show(self.scene.decision)
+
+    def apply(self, shown: Shown) -> None:
+        """Have the widgets show that."""
+        scene = self.scene
+        if not shown.decides:
+            scene.actions.replace(())
+            scene.choice.close()
+        scene.table.show(shown.overlay)
+        if shown.thinks:
+            scene.prompt.busy = True
+        scene.go.show(shown.gold)
+        scene.tools.good_spots.enabled = shown.good_spots
+        if shown.card is not None:
+            scene.odds.tell(shown.card)
+            scene.pinned.reader = scene.odds.reader
+        if shown.tip is None:
+            scene.tip.hide()
+        else:
+            scene.tip.show(*shown.tip)
+        if not shown.decides:
+            return
+        scene.coach.offer(shown.sets_up)
+        if scene.tip.visible and scene.review.summary.visible and scene.tip.rect.colliderect(scene.review.summary.rect):
+            scene.review.close()        # no room for both: what the player considers comes first, V shows it again
+        if scene.threat_key.on:
+            scene.threat_key.keep_off(self._acting())
+        scene.threat_key.yield_to(scene.tip)
+
+    # --- what is shown ------------------------------------------------------------------------------------------
+
+    def say_question(self, ask: Ask, *, thinking: bool = False) -> None:
+        """Show the question in the bar, with the side that decides."""
+        scene, who = self.scene, side_name(ask.side)
+        foreign = not thinking and scene.labels.foreign(ask)
+        question = scene.setting_up.question_words() or scene.labels.question(ask)
+        words = (T("{name} decides · {question}", name=who, question=question) if thinking else
+                 T("{who} · {question}", who=who, question=question))
+        note = T("you answer in their turn") if foreign and not ask.note else ask.note or ""
+        scene.prompt.say(ask.side, words, note, ask.clause, foreign)
+
+    def deciding(self, decision: Decision) -> Shown:
+        """While a person decides: what is considered."""
+        scene, over = self.scene, self._under(decision.overlay())
+        over.pointer = scene.pointing.inches
+        over.advice = scene.coach.marks()
+        over.cause, over.echo = scene.table.overlay.cause, scene.table.overlay.echo
+        found = scene.coach.taken_up(decision) or decision.proposal()
+        words = scene.choice.proposal_words() or (found[0] if found is not None else None)
+        points = decision.mover() is not None or decision.figures or decision.targets() or decision.deploys
+        why_off = T("Point at a place or a figure first.") if points else decision.idle()
+        gold = Gold(words if words is not None else decision.idle(), words is not None, why_off)
+        return Shown(over, gold, self.card(decision), self.tip(decision, over), decides=True,
+                     good_spots=decision.goes_somewhere(), sets_up=decision.ask.kind == "deploy")
+
+    def thinking(self, ask: Ask) -> Shown:
+        """While the other player thinks: what that is about."""
+        gold = Gold(T("The computer is thinking"), False,
+                    T("It is the other player's choice. <pace> changes the pace, <act> hurries."), key="")
+        return Shown(self._under(Overlay(chosen=ask.about)), gold, self.asked_card(ask), thinks=True)
+
+    def telling(self) -> Shown:
+        """While events are shown: nothing is asked."""
+        gold = Gold(T("Skip"), tip=T("Shows at once how it ends."), key="act", gold=False)
+        return Shown(self._under(Overlay()), gold)
+
+    def _under(self, over: Overlay) -> Overlay:
+        """With rulers and threats, which lie there whoever is asked."""
+        pointing = self.scene.pointing
+        over.rulers, over.threats, over.veiled = pointing.rulers(), pointing.threats, pointing.threat_view.working
+        return over
+
+    # --- the card -----------------------------------------------------------------------------------------------
+
+    def card(self, decision: Decision) -> Considered:
+        """The attack that is considered, or what else is to be known."""
+        reader, near = decision.ask.side, decision.near.considered() if decision.near is not None else None
+        found: Forecast | WhyNot | None = (near.found if near is not None else decision.at.forecast) or (
+            decision.at.follow or self.scene.choice.stakes.shown)
+        if found is not None:
+            return self.attack(found, decision, elsewhere=near is not None, reader=reader)
+        head, lines = self.plain_card(decision)
+        figure = decision.at.figure or decision.ask.about
+        face = self.scene.staging.face(figure) if figure in self.scene.match.state.figures else None
+        return Considered(head=head, lines=lines, face=face, luck=self.luck(), reader=reader)
+
+    def attack(self, found: Forecast | WhyNot, decision: Decision | None = None, *, elsewhere: bool = False,
+               reader: int | None = None) -> Considered:
+        """The card of an attack or a roll; where there is no attack, of who is asked about and who is pointed at."""
+        if isinstance(found, Forecast):
+            me, foe = found.attacker, found.target
+        else:
+            assert decision is not None
+            me, foe = decision.ask.about, decision.at.figure
+        return Considered(found, (self.scene.staging.face(me), self.scene.staging.face(foe)), elsewhere, reader=reader)
+
+    def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
+        """The card while there are no odds to show; it says so where they are still worked out."""
+        head, lines = self.scene.words.plain_card(decision)
+        awaited = decision.attack is not None and decision.attack.awaited
+        return head, (Heading(WORKING), *lines) if awaited else tuple(lines)
+
+    def asked_card(self, ask: Ask) -> Considered | None:
+        """While another player thinks: the attack that he is asked about, or the active figure; None: as it was."""
+        scene = self.scene
+        if scene.story.at_stake:
+            return self.attack(next(iter(scene.story.at_stake.values())))
+        figure = scene.match.state.figures.get(ask.about)
+        if figure is not None and figure.placed:
+            return Considered(head=figure.name, lines=scene.figures.lines(figure), face=scene.staging.face(figure.id),
+                              luck=self.luck())
+        return Considered(head=T("{side} decides", side=side_name(ask.side)), lines=scene.words.waiting_lines(),
+                          luck=self.luck())
+
+    def luck(self) -> tuple[Tally, Tally]:
+        """Both sides' luck in what has been shown, counted once."""
+        match, shown = self.scene.match, self.scene.story.shown
+        if self._tallied is None or self._tallied[0] != (match.revision, shown):
+            self._tallied = (match.revision, shown), tallies(match.story()[:shown])
+        return self._tallied[1]
+
+    # --- the tip ------------------------------------------------------------------------------------------------
+
+    def tip(self, decision: Decision, over: Overlay) -> Tip | None:
+        """A card beside the spot or figure that is considered, on a table with that over it."""
+        scene, at = self.scene, decision.at
+        actors = scene.table.cast.actors
+        if at.place is not None and at.path is not None and not at.figure:
+            head, body = scene.words.place_words(decision)
+            body = (*(decision.good.lines() if decision.good is not None else ()), *body)
+            anchor = self.box(at.place, scene.match.state.figures[decision.ask.about].radius / GRID)
+        elif isinstance(decision, Placing) and decision.pointed in actors:
+            head, body = decision.standing_words()
+            anchor = self.beside(decision.pointed)
+        elif at.place is not None and decision.deploys and at.clamped:
+            return self.not_here(decision.reason(), self.box(at.place, 0.5))
+        elif at.figure and at.figure in actors:
+            head, body = scene.words.figure_words(decision)
+            if decision.near is not None and not scene.guide.only_looks(at.figure):
+                body = (*body, *decision.near.lines())
+            anchor = self.beside(at.figure)
+        else:
+            return None
+        return Tip(head, body, anchor, self.not_to_cover(decision, over), self.tip_room(), self.all_figures(),
+                   self.ground(over))
+
+    def not_here(self, reason: Text | None, anchor: pygame.Rect) -> Tip:
+        """The tip beside a place where nothing can go."""
+        return Tip(T("Not here"), (reason,) if reason is not None else (), anchor, (), self.tip_room())
+
+    def box(self, place: Place, radius: float) -> pygame.Rect:
+        """The box (px) round a base of that radius (inches) at a place."""
+        camera = self.scene.table.camera
+        x, y = camera.steps(*place)
+        r = radius * camera.zoom
+        return pygame.Rect(round(x - r), round(y - r), round(2 * r), round(2 * r))
+
+    def beside(self, figure_id: str) -> pygame.Rect:
+        """The box (px) round a figure on the table."""
+        actor = self.scene.table.cast.actors[figure_id]
+        return self.box(Place.at(actor.x, actor.y), actor.radius)
+
+    def tip_room(self) -> pygame.Rect:
+        """The box (px) for tips: below the bars, above what covers the foot of the table."""
+        px, room = self.scene.ui.px, self.scene.table.rect.inflate(-self.scene.ui.px(16), -self.scene.ui.px(16))
+        room.top, room.height = room.top + px(110), room.height - px(110)
+        free = room.height - round(self.scene.table.camera.bottom)
+        room.height = free if free >= px(120) else room.height
+        below = self.scene.tools.rect.bottom + px(4) - room.top if self.scene.tools.visible else 0
+        if room.height < px(260) and 0 < below <= room.height - px(140):     # so low, tips would lie on the tools
+            room.top, room.height = room.top + below, room.height - below
+        return room
+
+    def not_to_cover(self, decision: Decision, over: Overlay) -> list[pygame.Rect]:
+        """Boxes (px) that a tip must leave free: figures concerned, the path, lines of sight, other cards."""
+        camera, u = self.scene.table.camera, self.scene.ui.u
+        planned = decision.planned
+        spot = planned.there() if planned is not None and decision.at.place is not None else None
+        concerned = (decision.ask.about, decision.at.figure, decision.at.follow.target if decision.at.follow else "",
+                     *(one.foe for one in (spot.contacts if spot is not None else ())))
+        boxes = self.all_figures(concerned)
+        lines = [[camera.steps(*p) for p in decision.at.path.points(8)]] if decision.at.path is not None else []
+        sight = decision.at.forecast.sight if decision.at.forecast is not None else (
+            decision.at.follow.sight if decision.at.follow is not None else None)
+        if sight is not None:
+            lines += [[camera.steps(*line.start), camera.steps(*line.end)] for line in sight.lines]
+        units = over.units
+        lines += [[camera.steps(*strand.a), camera.steps(*strand.b)] for strand in units.strands]
+        together = tuple(units.aimed | units.lit)
+        boxes += self.all_figures(together) if together else []
+        for line in lines:
+            boxes += _beads(line, round(14 * u))
+        return boxes + self.under_tips()
+
+    def ground(self, over: Overlay) -> list[pygame.Rect]:
+        """The boxes (px) of where somebody may want to go: the area in reach, otherwise all terrain."""
+        reach = over.reach
+        shapes = ([[corner for ring in reach for corner in ring]] if reach else
+                  [piece.corners for piece in self.scene.match.now.setup.table.pieces])
+        boxes = []
+        for corners in shapes:
+            xs, ys = [x for x, _ in corners], [y for _, y in corners]
+            (west, north), (east, south) = (self.scene.table.camera.steps(min(xs), max(ys)),
+                                            self.scene.table.camera.steps(max(xs), min(ys)))
+            boxes.append(pygame.Rect(round(west), round(north), round(east - west), round(south - north)))
+        return boxes
+
+    def under_tips(self) -> list[pygame.Rect]:
+        """The boxes of buttons, cards and passing lines on the table that no tip may cover."""
+        scene = self.scene
+        over = (scene.pinned, scene.actions, scene.tools, scene.threat_key, scene.review.summary, scene.coach.card,
+                *scene.choice.children, *(one for one in scene.stage.tips.children if isinstance(one, Toast)))
+        return [widget.rect for widget in over if widget.visible]
+
+    def _acting(self) -> Sequence[pygame.Rect]:
+        """The boxes (px) of who acts, or is threatened."""
+        scene, decision = self.scene, self.scene.decision
+        about = decision.ask.about if decision is not None and decision.ask.about else scene.dangers.threatened()
+        figures = scene.match.state.figures.values()
+        acting = tuple(one.id for one in figures if about and about in (one.id, getattr(one, "unit", "")))
+        return self.all_figures(acting) if acting else ()
+
+    def all_figures(self, only: tuple[str, ...] = ()) -> list[pygame.Rect]:
+        """The boxes (px) of all figures on the screen, or of some."""
+        camera, boxes, more = self.scene.table.camera, [], 10 * self.scene.ui.u
+        seen = self.scene.table.rect.inflate(200, 200)
+        for actor in self.scene.table.cast.actors.values():
+            if not only or actor.id in only:
+                x, y = camera.point(actor.x, actor.y)
+                if seen.collidepoint(x, y):
+                    r = actor.radius * camera.zoom + more
+                    boxes.append(pygame.Rect(x - r, y - r, 2 * r, 2 * r))
+        return boxes
+
+
+def _beads(line: list[tuple[float, float]], size: int) -> list[pygame.Rect]:
+    """Small boxes along a polyline."""
+    boxes = []
+    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
+        count = max(1, round(hypot(bx - ax, by - ay) / max(1, size)))
+        for i in range(count + 1):
+            x, y = ax + (bx - ax) * i / count, ay + (by - ay) * i / count
+            boxes.append(pygame.Rect(round(x - size / 2), round(y - size / 2), size, size))
+    return boxes

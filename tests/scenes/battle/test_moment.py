@@ -1,0 +1,104 @@
+"""A shot, a blow, a loss: what is seen when it happens, and what remains of it."""
+
+from __future__ import annotations
+
+import pytest
+
+import game.rules
+from game.ai import player
+from game.art.decals import fallen
+from game.core.play.dice import Dice
+from game.core.play.events import Gone, Rolled
+from game.core.play.match import Match
+from game.scenes.battle_setup import quick_order
+from game.ui.table.effects import Burst, Flight, Thrown
+from tests.driver import Driver
+
+STEP = 1 / 20
+
+
+@pytest.fixture(autouse=True)
+def home(kts_home: object) -> None:
+    """Journals and saves go to a folder of their own."""
+
+
+def opened(ruleset: str, **settings: object) -> Driver:
+    begun = quick_order(ruleset, 1).begin()
+    match = Match.begun(begun.rules, begun.now.setup, Dice.seeded(1), ("human", "human"))
+    return Driver(match, (960, 540), **{"pace": 0, "dice_speed": "full", **settings})
+
+
+def to_the_first_loss(driver: Driver) -> tuple[Gone, list[tuple[float, float, int, str]], set[str]]:
+    """Play until somebody falls: who, how the figure was drawn in the frames of its fall (push, white, pose), and the
+    kinds of effects that were seen."""
+    scene, match, seen = driver.scene, driver.match, set()
+    minds = player("easy", 3), player("easy", 4)
+    while match.ask is not None:
+        before = len(match.story())
+        scene.give(minds[match.ask.side].choose(match), watched=True)
+        lost = next((e for e in match.story()[before:] if isinstance(e, Gone) and scene.markers.lies(e)), None)
+        drawn = []
+        while scene.director.busy:
+            driver.app.step(STEP, [], seen=False)
+            seen |= {type(effect).__name__ for effect in scene.table.effects}
+            actor = scene.table.cast.actors.get(lost.figure) if lost is not None else None
+            if actor is not None:
+                drawn.append((*actor.push, actor.white, actor.pose))
+        if lost is not None:
+            return lost, drawn, seen
+    raise AssertionError("nobody fell")
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_who_falls_is_struck_white_slides_lies_and_remains_on_the_mat(ruleset):
+    driver = opened(ruleset)
+    lost, drawn, seen = to_the_first_loss(driver)
+    assert {Flight.__name__, Thrown.__name__, Burst.__name__} <= seen, "a shot or blow, dice on the mat, dust"
+    white = [one for one in drawn if one[2]]
+    assert white and all(pose == "stand" for *_, pose in white), "white while it stands"
+    assert drawn[-1][3] == "fallen" and drawn[-1][2] == 0
+    left = [decal for decal in driver.scene.table.decals if decal.look == lost_look(driver, lost)]
+    assert left and all(decal.kind in ("fallen", "wreck") for decal in left)
+    stands = driver.scene.table.cast.actors.values()
+    assert all(actor.push == (0, 0) and actor.white == 0 for actor in stands), "everybody is back in place"
+    again = driver.scene.markers.left_behind(driver.scene.table.cast)
+    assert again == driver.scene.table.decals, "it is there as long as the battle lasts"
+
+
+def lost_look(driver: Driver, lost: Gone) -> str:
+    return driver.match.state.gone[lost.figure].look
+
+
+@pytest.mark.parametrize("ruleset", ["simple-battles", "skirmashed"])
+def test_with_reduced_motion_nothing_flashes_slides_or_rolls_and_who_fell_lies_there_all_the_same(ruleset):
+    driver = opened(ruleset, reduced_motion=True)
+    _, drawn, seen = to_the_first_loss(driver)
+    assert not {Flight.__name__, Thrown.__name__, Burst.__name__} & seen
+    assert all((dx, dy, white) == (0, 0, 0) for dx, dy, white, _ in drawn)
+    assert driver.scene.table.decals
+
+
+def test_dice_that_harm_nobody_are_quick_and_those_of_an_attack_roll_on_the_mat():
+    driver = opened("ghost-legions")
+    scene, match = driver.scene, driver.match
+    minds, seconds = (player("easy", 3), player("easy", 4)), {True: set(), False: set()}
+    take = scene.director._dice
+
+    def noted(event: Rolled) -> None:
+        at = len(scene.director.beats)
+        take(event)
+        seconds[scene.attacks.weighty(event.roll.check)].add(scene.director.beats[at].seconds)
+
+    scene.director._dice = noted
+    for _ in range(60):
+        if match.ask is None or seconds[True] and seconds[False]:
+            break
+        scene.give(minds[match.ask.side].choose(match), watched=True)
+        scene.director.finish()
+    assert seconds[False] == {0.25} and min(seconds[True]) >= 0.5
+
+
+def test_the_picture_of_somebody_who_fell_has_the_size_of_the_zoom_and_is_no_figure_that_stands():
+    small, large = fallen("ghost-legions/archer", 20, 0.5), fallen("ghost-legions/archer", 40, 0.5)
+    assert abs(large.width - 2 * small.width) <= 2
+    assert 0 < large.get_bounding_rect().width < large.width
