@@ -89,7 +89,7 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """How fast the computer plays its turn."""
     follow: Annotated[bool, Shown("played", T("**The view follows** what happens on the table"))] = True
     """Whether the view of the table moves along with what happens."""
-    summary: Annotated[bool, Shown("played", T("**Sum up** the computer’s turn when mine begins"))] = True
+    summary: Annotated[bool, Shown("played", T("**Sum up** the other side’s turn when mine begins"))] = True
     """Whether what the computer did is summed up when one's own turn begins."""
     friend_marks: Annotated[bool, Shown("played", T("**Show what a friend considers** at a live table: his pointer, a "
                                                     "ring, a path"))] = True

@@ -271,6 +271,7 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("ask_throw", T("Throw away"), "T"),
                ("ask_copy", T("Copy again"), "C"),
                ("ask_save", T("Save first"), "S"),
+               ("ask_take_back", T("Take back"), "Z"),
                ("ask_again", T("Begin again"), "B"),
                ("ask_play", T("Play a battle"), "P"),
                ("ask_open", T("Open"), "O"),

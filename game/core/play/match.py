@@ -248,6 +248,11 @@ class Match(Generic[S]):
             return T("the other player has answered since")
         return None
 
+    @property
+    def last_side(self) -> Side | None:
+        """Who gave the answer that `undo` takes back; None where there is none."""
+        return self._marks[-1].side if self._marks else None
+
     def undo(self, side: Side | None = None) -> None:
         """Take back the last answer. Raises `Refused` if dice were rolled since, or it was the other side's."""
         reason = self.why_no_undo(side)

@@ -48,6 +48,7 @@ from game.scenes.battle.playback.framing import Framing
 from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.playback.story import Story
 from game.scenes.battle.showing import Showing
+from game.scenes.battle.taking_back import take_back
 from game.scenes.players import names_of
 from game.scenes.replay.frames import first_round, log_title, round_head
 from game.scenes.rulesets.view import view_of
@@ -365,15 +366,8 @@ class BattleScene(Scene):
 
     def undo(self) -> None:
         """Go back to before the last answer; not past a die or an answer of the other player."""
-        if self.guide.undo() or self.setting_up.undone():
-            return
-        side = None if all(not self.opponents.plays(s) for s in (0, 1)) else (0 if self.opponents.plays(1) else 1)
-        try:
-            self.match.undo(side)
-        except Refused as error:
-            self.stage.toast(T("Cannot take that back: {why}.", why=str(error)), 3)
-            return
-        self.gone_back()
+        if not self.guide.undo() and not self.setting_up.undone():
+            take_back(self)
 
     def gone_back(self) -> None:
         """Show the earlier question at which the match now stands."""

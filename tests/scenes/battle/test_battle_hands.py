@@ -174,7 +174,7 @@ def test_digits_on_the_cards_choose_figures():
 
 
 def test_odds_are_kept_for_comparing_and_panes_go_round():
-    driver = Driver(meeting())
+    driver = Driver(meeting(), summary=False)
     scene = driver.scene
     driver.key(pygame.K_TAB)
     assert scene.odds.forecast is not None

@@ -379,7 +379,7 @@ def test_the_first_question_after_the_set_up_is_asked_from_near_and_the_rim_poin
 def test_a_click_on_a_pointer_at_the_rim_shows_whom_it_stands_for_and_answers_nothing():
     match = screens.played(40, ruleset="ghost-legions")
     match.players = ("human", "human")
-    app = opened(match, reduced_motion=True)
+    app = opened(match, reduced_motion=True, summary=False)
     scene, camera = app.scene, app.scene.table.camera
     camera.zoom = 60.0
     camera.look_at(0, 0)

@@ -82,7 +82,7 @@ class TurnReview:
         it."""
         scene, decision = self.scene, self.scene.decision
         if (not scene.settings.summary or ask.reaction or scene.labels.foreign(ask)
-                or not scene.opponents.plays(1 - ask.side) or decision is None or decision.sets_up or decision.cards):
+                or decision is None or decision.sets_up or decision.cards):
             return
         last = last_act(scene.match.story()[:scene.story.shown], 1 - ask.side)
         if last == self._offered:       # it was there already, and was closed or read
