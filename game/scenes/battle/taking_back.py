@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.core.errors import Refused
+from game.core.play.match import Match
 from game.core.play.play import side_name
 from game.core.text import T
+from game.scenes.battle.opponents import Opponents
+from game.ui.screen import Ui
+from game.ui.stage import Stage
 from game.ui.widgets import Dialog
 
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
+
+class Table(Protocol):
+    """The screen of a battle, as far as it is needed here."""
+
+    match: Match
+    opponents: Opponents
+    stage: Stage
+    ui: Ui
+
+    def gone_back(self) -> None:
+        """Show the earlier question at which the match now stands."""
 
 
-def take_back(scene: BattleScene) -> None:
+def take_back(scene: Table) -> None:
     """Go back to before the last answer; not past a die or an answer of a player elsewhere. Somebody else's at this
     screen is asked about first."""
     match, mine = scene.match, [side for side in (0, 1) if not scene.opponents.plays(side)]
@@ -33,7 +46,7 @@ def take_back(scene: BattleScene) -> None:
            keys=("", "ask_take_back")).show(scene.ui)
 
 
-def _undo(scene: BattleScene) -> None:
+def _undo(scene: Table) -> None:
     try:
         scene.match.undo(None)
     except Refused as error:            # it went on meanwhile
