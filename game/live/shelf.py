@@ -15,13 +15,15 @@ DAYS: Final = 30
 class Bounds(NamedTuple):
     """How much a shelf holds at most."""
 
-    letters: int = 600
-    """Letters of a table that nobody has fetched."""
+    letters: int = 2_000
+    """Letters of a table that nobody has fetched; at the watchers' table all of a battle."""
     bytes_of_a_table: int = 2_000_000
     bytes_of_all: int = 4_000_000_000
 
 
 USUAL: Final = Bounds()
+AT_HOME: Final = Bounds(letters=10_000, bytes_of_a_table=10_000_000)
+"""One table and its watchers, in memory: any battle, however long."""
 
 
 class Shelf(Protocol):
@@ -98,7 +100,7 @@ class SqlShelf:
 class PlainShelf:
     """In memory, for the one table of a program at home."""
 
-    def __init__(self, bounds: Bounds = USUAL) -> None:
+    def __init__(self, bounds: Bounds = AT_HOME) -> None:
         self._letters: dict[tuple[bytes, int, int], bytes] = {}
         self._bounds = bounds
 

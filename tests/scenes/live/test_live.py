@@ -7,7 +7,9 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from breadth import some
 
+from game import rules
 from game.ai.random_player import drawn
 from game.core.errors import Bad
 from game.core.play.dice import Stream
@@ -161,6 +163,17 @@ def test_a_friend_found_at_home_sits_down_and_a_battle_is_played(anna: Window, b
     ends = [one.opponents.exchange for one in tables]
     assert ends[0].letters == ends[1].letters and ends[0].done and ends[1].done
     assert [one.keeping.archived is not None for one in tables] == [True, True]
+    assert not any(one.opponents.desk.table.fault for one in tables)
+
+
+@pytest.mark.parametrize("ruleset", some([one for one in rules.IDS if one != RULESET], 0))
+def test_a_battle_of_each_ruleset_in_two_windows(ruleset: str, anna: Window, ben: Window) -> None:
+    together(anna, ben, ruleset)
+    tables = anna.scene, ben.scene
+    both(anna, ben, lambda: anna.scene.name == ben.scene.name == "result", decide=True, seconds=900)
+    ends = [one.opponents.exchange for one in tables]
+    assert tables[0].match.digest() == tables[1].match.digest() == ends[0].match.digest()
+    assert ends[0].letters == ends[1].letters and len(ends[0].letters) > 10
     assert not any(one.opponents.desk.table.fault for one in tables)
 
 
