@@ -25,7 +25,7 @@ from game.core.table.movement.movement import Path
 from game.core.table.places import MEETING, Place, touching, within
 from game.core.text import Text
 from game.planning.later import Later
-from game.planning.reaching import Reaching
+from game.planning.reaching import Reaching, Rings
 
 Faces = tuple[int, ...]
 """The faces of the dice of a check."""
@@ -82,6 +82,14 @@ class Ways:
         option = self.mover()
         region = option.region() if option is not None else None
         return int(getattr(region, "allowance", 0))
+
+    def inner(self, option: PlaceOption) -> Rings:
+        """Outlines within the reach at which a further part of the turn begins, in 1/64 inch."""
+        return ()
+
+    def numbered(self, option: PlaceOption) -> tuple[tuple[float, float, str], ...]:
+        """Discs on those outlines: place (1/64 inch) and label."""
+        return ()
 
     def way_to(self, place: Place) -> tuple[Path, tuple[Answer, ...]] | None:
         """The path to a place and its answers; None where there is none."""

@@ -11,6 +11,7 @@ from game.core.play.ask import PlaceOption
 from game.core.play.match import Match
 from game.core.table.movement.movement import Path
 from game.core.table.places import MEETING, Place, touching, within
+from game.planning.reaching import Rings
 from game.planning.ways import Ways
 from game.rules.ghost_legions import checks, forecasts
 from game.rules.ghost_legions.acts import Shoot, Spend
@@ -34,12 +35,45 @@ class LegionWays(Ways):
         self.state: Battle = self.now.state
         self.charges: dict[str, Charge | None] = {}
         """The cheapest charge on each enemy that was looked at; None out of reach."""
+        self._spots: dict[int, tuple[Rings, tuple[float, float]]] = {}
+        """For each number of actions: its outlines, and where the number stands."""
         self.gaits = [o for o in self.options if isinstance(o, PlaceOption) and o.kind in ("run", "sprint")]
 
     @property
     def me(self) -> Fighter:
         """The active figure."""
         return self.state.figures[self.ask.about]
+
+    # --- rings of reach -----------------------------------------------------------------------------------------
+
+    def inner(self, option: PlaceOption) -> Rings:
+        """The reach of each action but the last."""
+        return tuple(ring for _, rings in self._traced(option) for ring in rings)
+
+    def numbered(self, option: PlaceOption) -> tuple[tuple[float, float, str], ...]:
+        """The number of actions on each ring, and on the edge of the reach."""
+        if option not in self.gaits:
+            return ()
+        region: Any = option.region()
+        levels = [*self._traced(option), (region.actions, self.reaching.rings(option) or ())]
+        return tuple((*self._spot_on(n, rings), str(n)) for n, rings in levels if any(rings))
+
+    def _spot_on(self, n: int, rings: Rings) -> tuple[float, float]:
+        """The spot for a number on outlines; found again when they are others."""
+        known = self._spots.get(n)
+        if known is None or known[0] is not rings:
+            x, y = max((point for ring in rings for point in ring), key=lambda p: 0.8 * p[0] - 0.6 * p[1])
+            known = self._spots[n] = rings, (x, y)
+        return known[1]
+
+    def _traced(self, option: PlaceOption) -> list[tuple[int, Rings]]:
+        """The outlines known so far, traced in a thread one by one."""
+        region: Any = option.region()
+        return [(n, self._ring(option.kind, region, n)) for n in range(1, region.actions)] if (
+            option in self.gaits) else []
+
+    def _ring(self, gait: str, region: Any, n: int) -> Rings:
+        return self.later.ask(("rings", gait, n), lambda: region.of_actions(n).outline, lane="reach") or ()
 
     # --- charges ------------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ from game.core.play.acts import Move
 from game.core.play.answers import Answer
 from game.core.play.ask import PlaceOption
 from game.core.play.match import Match
+from game.planning.reaching import Rings
 from game.planning.ways import Faces, Ways, played
 from game.rules.skirmashed import checks
 
@@ -64,6 +65,11 @@ class RolledWays(Ways):
             self._rolled[share] = next((option for option in ask.listed() if isinstance(option, PlaceOption)
                                        and option.kind == "go"), None) if ask is not None else None
         return self._rolled[share]
+
+    def inner(self, option: PlaceOption) -> Rings:
+        """Before the dice, how far the figure gets with any roll."""
+        sure = self.after_roll("least") if self.before_dice else None
+        return (self.reaching.rings(sure) or ()) if sure is not None else ()
 
     def way_before(self, contact: bool) -> int:
         """A run goes farther, but only into contact."""

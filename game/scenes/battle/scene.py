@@ -20,7 +20,6 @@ from game.scenes.base import Scene
 from game.scenes.battle import opponents
 from game.scenes.battle.exits import Exits
 from game.scenes.battle.guide import Guide
-from game.scenes.battle.input.acting import FigureDecision
 from game.scenes.battle.input.clicks import CardClicks
 from game.scenes.battle.input.coach import Coach
 from game.scenes.battle.input.deciding import Decision
@@ -57,7 +56,6 @@ from game.store.journal import Journal
 from game.store.settings import Settings
 from game.ui.keys import Key
 from game.ui.layout import Flow
-from game.ui.table.overlay import Rings
 from game.ui.table.view import TableView
 from game.ui.widgets import Button
 from game.ui.widgets.base import Widget
@@ -389,18 +387,6 @@ class BattleScene(Scene):
     def sheets_on_table(self) -> Sequence[Widget]:
         """What of its own a ruleset lays over the table."""
         return ()
-
-    def dotted_rings(self, decision: FigureDecision) -> Rings:
-        """Outlines within the reach at which a further part of the turn begins, in 1/64 inch."""
-        return ()
-
-    def numbered_spots(self, decision: FigureDecision) -> tuple[tuple[float, float, str], ...]:
-        """Discs on those outlines: place (1/64 inch) and label."""
-        return ()
-
-    def extra_buttons(self, ask: Ask) -> list[Button]:
-        """More buttons for a question."""
-        return self.setting_up.buttons(ask)
 
     # --- menus and results --------------------------------------------------------------------------------------
 

@@ -128,5 +128,5 @@ def test_a_charge_that_is_off_says_why() -> None:
     said: list[str] = []
     scene.stage.toast = lambda words, seconds: said.append(str(words))
     scene.stage.press_key(Key("C"))
-    assert not scene.charge_button.enabled and "31″ off" in said[0] and "6″" in said[0]
-    assert str(scene.charge_button.why_off) == said[0]
+    assert not scene.decision.offered.charge.enabled and "31″ off" in said[0] and "6″" in said[0]
+    assert str(scene.decision.offered.charge.why_off) == said[0]

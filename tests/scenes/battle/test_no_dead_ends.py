@@ -229,7 +229,7 @@ def test_a_way_out_and_back_can_be_planned_by_pointing(ruleset: str) -> None:
 @pytest.mark.parametrize(("foe", "possible"), [((24, 26), False), ((23, 24), True)])
 def test_charge_is_off_while_nobody_is_in_reach(foe: tuple[float, float], possible: bool) -> None:
     driver = shown(legions("act", foe if possible else (44, 10)))
-    button = driver.scene.charge_button
+    button = driver.scene.decision.offered.charge
     assert button.enabled == possible
     driver.click(button.rect.center)
     if possible:

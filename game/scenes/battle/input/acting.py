@@ -139,12 +139,12 @@ class FigureDecision(Decision):
         self.refresh()
 
     def aim_place(self, place: Place) -> None:
-        """Consider a move there: the measured path, or the nearest place in reach."""
+        """Consider a move there, or to the nearest place that is legal, in exact contact (TB-1, TB-3), and in reach."""
         option = self.mover()
         if option is None:
             return
         region: Any = option.region()
-        wanted, place = place, self._snapped(region, place)
+        wanted, place = place, self.now.top.move_field.nearest_legal(region.figure, place, region.others, 24) or place
         barred, clamped = region.why_not(place, self.via), False
         if barred is not None:
             near = self.ways.reaching.nearest(option, place, self.via)
@@ -163,11 +163,6 @@ class FigureDecision(Decision):
         far = max(figure.radius if figure is not None else 0,
                   UNDER * self.scene.ui.u * GRID / self.scene.table.camera.zoom)
         return (near.x - wanted.x) ** 2 + (near.y - wanted.y) ** 2 <= far * far
-
-    def _snapped(self, region: Any, place: Place) -> Place:
-        """The nearest legal place to the pointer, moved into exact contact (TB-1, TB-3)."""
-        near = self.now.top.move_field.nearest_legal(region.figure, place, region.others, 24)
-        return near if near is not None else place
 
     # --- answering ----------------------------------------------------------------------------------------------
 
@@ -308,20 +303,6 @@ class FigureDecision(Decision):
             self.via = (*self.via, self.at.place)
             self.refresh()
 
-    def _move_waypoint(self, index: int, place: Place) -> None:
-        """Drag a waypoint elsewhere; it stays where no path would lead through it."""
-        option = self.mover()
-        goal = self.at.place
-        if option is None or goal is None or not 0 <= index < len(self.via):
-            return
-        old = self.via
-        self.via = (*old[:index], place, *old[index + 1:])
-        region = option.region()
-        if region.why_not(goal, self.via) is not None:
-            self.via = old
-            return
-        self.aim_place(goal)
-
     def some_spot(self) -> None:
         """Consider a spot that answers, another each time: for those who do not see where that is."""
         option = self.mover()
@@ -363,11 +344,14 @@ class FigureDecision(Decision):
         return "figure" if table.hit_figure(pos) == self.ask.about else ""
 
     def pull(self, grip: str, place: Place) -> bool:
-        """Drag `grip` to a place; False where dragging is the same as pointing."""
-        if grip.startswith("way"):
-            self._move_waypoint(int(grip.split()[1]), place)
-            return True
-        return False
+        """Drag a waypoint elsewhere; it stays where no path would lead through it. False: the same as pointing."""
+        option, goal, at = self.mover(), self.at.place, int(grip.split()[1]) if grip.startswith("way") else -1
+        if option is not None and goal is not None and 0 <= at < len(self.via):
+            via = (*self.via[:at], place, *self.via[at + 1:])
+            if option.region().why_not(goal, via) is None:
+                self.via = via
+                self.aim_place(goal)
+        return at >= 0
 
     def as_gripped(self) -> object:
         """What a drag may change, as it is when it begins, for `give_up`."""
@@ -413,7 +397,7 @@ class FigureDecision(Decision):
         move = self.mover()
         if move is not None:
             over.reach = self.ways.reaching.rings(move)
-            over.inner, over.rings = self.scene.dotted_rings(self), self.scene.numbered_spots(self)
+            over.inner, over.rings = self.ways.inner(move), self.ways.numbered(move)
         if self.at.path is not None and self.at.goes:
             over.plan = Plan(self.ask.about, self.at.path, self.via)
             over.seen = self.planned.seen()

@@ -6,6 +6,7 @@ the ruleset's own. The answers here are those of a question about nothing on the
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.chance.forecast import Forecast, WhyNot
@@ -17,6 +18,7 @@ from game.scenes.battle.input.aim import NOTHING
 from game.scenes.battle.input.modes import Mode, mode_keys, modes_of
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
+from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.core.outlook import Spot
@@ -269,6 +271,10 @@ class Decision:
         """Bring a place into view."""
         if place is not None:
             self.scene.table.keep_in_sight([(place.x / GRID, place.y / GRID)])
+
+    def buttons(self) -> Sequence[Widget]:
+        """The buttons beside those of the modes."""
+        return self.scene.setting_up.buttons(self.ask)
 
     def overlay(self) -> Overlay:
         """What is drawn over the table now."""

@@ -49,8 +49,7 @@ class Asking:
                                   short=short if words[str(short)] == 1 else mode.label, gold=mode is decision.mode,
                                   help=mode.clause, tip=self.scene.labels.tip(mode)))
             buttons[-1].chooses = mode.plain is None
-        buttons += self.scene.extra_buttons(ask)
-        self.scene.actions.replace(buttons)
+        self.scene.actions.replace([*buttons, *decision.buttons()])
         self.scene.choice.open_for(decision)
         if self.scene.choice.cards:
             self.scene.stage.tips.hide()        # what was told of a spot would lie over the answers

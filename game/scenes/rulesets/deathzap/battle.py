@@ -35,7 +35,6 @@ from game.scenes.rulesets.deathzap.telling import UnitFigures, UnitScore
 from game.scenes.rulesets.deathzap.words import PlatoonWords
 from game.ui.table.overlay import Overlay
 from game.ui.table.units import Units
-from game.ui.widgets import Button
 from game.ui.widgets.base import Widget
 
 AWAY = {"west": 0, "south": 4, "east": 8, "north": 12}
@@ -267,16 +266,6 @@ class DeathzapScene(BattleScene):
             self.moving = True
 
     # --- questions ----------------------------------------------------------------------------------------------
-
-    def extra_buttons(self, ask: Ask) -> list[Button]:
-        """*Set up for me*; the formation and its direction."""
-        buttons = super().extra_buttons(ask)
-        if self.match.state.bout is not None and ask.kind != "dice" and not self.guide.leads:
-            buttons.append(Button(T("Finish bout"), self.finishing.begin, key="bout", size=44, short=T("Finish"),
-                                  tip=T("The computer makes the picks that are left in this bout, yours too.")))
-        if isinstance(self.decision, FormationDecision):
-            buttons += self.decision.shapes.buttons()
-        return buttons
 
     def _begin_question(self, ask: Ask) -> None:
         """Nothing opens by itself over a close assault: what the other side did is summed up when it is over."""

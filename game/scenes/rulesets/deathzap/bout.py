@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.ai.player import ADVISER
 from game.ai.worker import Job
+from game.core.play.ask import Ask
 from game.core.text import T, Text
 from game.rules.deathzap.assault import destroyed_unit, end_clause, fought_again, unselected
 from game.rules.deathzap.roster import Battle, Trooper
@@ -14,6 +15,7 @@ from game.scenes.rulesets.deathzap.bout_words import end_notes, selection_words
 from game.scenes.rulesets.deathzap.chance import bar_words, of_sides, sure_words
 from game.scenes.rulesets.deathzap.ladder import Ladder, Rung
 from game.scenes.rulesets.deathzap.overlay import bout_spots
+from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.rulesets.deathzap.battle import DeathzapScene
@@ -33,6 +35,13 @@ class Finishing:
         """The bout whose rest is played; empty: none."""
         self._pick: tuple[int, Job] | None = None
         """The answer that is being thought about for it, and for which revision of the match."""
+
+    def buttons(self, ask: Ask) -> list[Button]:
+        """*Finish bout*, while one is fought; a pupil fights it himself."""
+        if self.scene.match.state.bout is None or ask.kind == "dice" or self.scene.guide.leads:
+            return []
+        return [Button(T("Finish bout"), self.begin, key="bout", size=44, short=T("Finish"),
+                       tip=T("The computer makes the picks that are left in this bout, yours too."))]
 
     def begin(self) -> None:
         """The computer makes the remaining selections of this bout for whoever is asked."""

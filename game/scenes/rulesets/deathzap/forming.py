@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Any
@@ -20,6 +20,7 @@ from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
 from game.ui.widgets import Button
+from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.scenes.rulesets.deathzap.battle import DeathzapScene
@@ -48,6 +49,19 @@ class Shapes:
             self._button.label = T("Formation: {shape}", shape=SHAPE_WORDS[formation.shape])
             self._button.short = SHAPE_HEADS[formation.shape]
             self.decision.scene.ui.request_layout()
+
+    def key(self, key: Key) -> bool:
+        """Keys take single figures of a formation, turn and shape it; whether the key was used."""
+        one = self.decision.formation
+        if one is None:
+            return False
+        for on, back, do in (("single", "single_back", one.next_single), ("turn_left", "turn_right", self.turn),
+                             ("shape", "shape_back", self.reshape)):
+            if (key.does(on) or key.does(back)) and (on == "single" or not one.single):
+                self.decision.at = replace(self.decision.at, figure="")
+                do(-1 if key.does(back) else 1)
+                return True
+        return False
 
     def reshape(self, step: int) -> None:
         """The next formation, or one before."""
@@ -246,23 +260,12 @@ class FormationDecision(PlatoonDecision):
         return True
 
     def key(self, key: Key) -> bool:
-        """Keys turn and shape a formation and take single figures of it; whether the key was used."""
-        formation = self.formation
-        if formation is not None and (key.does("single") or key.does("single_back")):
-            self.at = replace(self.at, figure="")
-            formation.next_single(-1 if key.does("single_back") else 1)
-            return True
-        if formation is None or formation.single:
-            return super().key(key)
-        if key.does("turn_left") or key.does("turn_right"):
-            self.at = replace(self.at, figure="")
-            self.shapes.turn(1 if key.does("turn_left") else -1)
-        elif key.does("shape") or key.does("shape_back"):
-            self.at = replace(self.at, figure="")
-            self.shapes.reshape(-1 if key.does("shape_back") else 1)
-        else:
-            return super().key(key)
-        return True
+        """A key of the formation, or of the question; whether it was used."""
+        return self.shapes.key(key) or super().key(key)
+
+    def buttons(self) -> Sequence[Widget]:
+        """Those of the formation as well."""
+        return [*super().buttons(), *self.shapes.buttons()]
 
     def _digits_of(self, units: dict[str, Any]) -> dict[str, str]:
         """Of these units, those with a digit, which is the same all battle long."""

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.core.play.ask import Ask
 from game.rules.deathzap.roster import Battle, Trooper, Unit
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.rulesets.deathzap.modes import modes_of
+from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.scenes.rulesets.deathzap.battle import DeathzapScene
@@ -25,6 +27,10 @@ class PlatoonDecision(Decision):
         self.mode = next((m for m in self.modes if m.plain is None and (m.pick is None or ask.kind != "attack")), None)
         self.over = ""
         """The figure under the pointer, where single figures matter."""
+
+    def buttons(self) -> Sequence[Widget]:
+        """*Finish bout* as well."""
+        return [*super().buttons(), *self.scene.finishing.buttons(self.ask)]
 
     @property
     def state(self) -> Battle:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from game.core.chance.forecast import Forecast, WhyNot
@@ -23,6 +24,8 @@ from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.input.planned import Planned
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
+from game.ui.widgets import Button
+from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
@@ -50,6 +53,38 @@ class LegionPlanned(Planned):
         return one.ways.best_after(place, path, one.spend) if place is not None and path is not None else None
 
 
+class LegionButtons:
+    """*Charge*, and how many actions a shot takes."""
+
+    def __init__(self, decision: LegionDecision) -> None:
+        self.decision = decision
+        self.charge = Button(T("Charge"), partial(decision.next_charge, 1), key="charge", size=44, help="GL-R26",
+                             enabled=False, why_off=T("Nobody can be charged from here."),
+                             tip=T("The next enemy in reach of a charge, the best fight first GL-R26"))
+
+    def all(self) -> list[Button]:
+        """The buttons; *Charge* is offered once an enemy in reach is known."""
+        one = self.decision
+        if one.ask.kind != "act":
+            return []
+        if one.scene.later.begin(one.ways.chargeables(), self._look, rank=2).over:
+            self._look()
+        if one.scene.ui.kind != "full" or one.most < 2 or not any(o.kind == "shoot" for o in one.ask.listed()):
+            return [self.charge]        # in small windows the wheel and the arrow keys have to do
+        return [self.charge, Button("−", partial(self._spend, -1), key="down", size=44,
+                                    tip=T("One action less for the shot")),
+                Button("+", partial(self._spend, 1), key="up", size=44, tip=T("One action more for the shot"))]
+
+    def _look(self) -> None:
+        self.charge.enabled = self.decision.ways.chargeable
+        if not self.charge.enabled:
+            self.charge.why_off = self.decision.no_charge
+
+    def _spend(self, by: int) -> None:
+        if not self.decision.step_spend(by):
+            self.decision.scene.stage.toast(T("Point at an enemy you can shoot first."), 3)
+
+
 class LegionDecision(FigureDecision):
     """One question of Ghost Legions being decided."""
 
@@ -65,6 +100,11 @@ class LegionDecision(FigureDecision):
         self.most = max(1, state.actions)
         self.spend = self.most
         """Actions for the shot that is considered."""
+        self.offered = LegionButtons(self)
+
+    def buttons(self) -> Sequence[Widget]:
+        """*Charge* and the actions of a shot as well."""
+        return [*super().buttons(), *self.offered.all()]
 
     # --- what is considered -------------------------------------------------------------------------------------
 

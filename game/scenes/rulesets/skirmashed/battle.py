@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from game.core.play.ask import Ask
-from game.scenes.battle.input.acting import FigureDecision
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.placing import SetUp
 from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.skirmashed.deciding import SkirmashedDecision
-from game.ui.table.overlay import Rings
 
 
 def decider(ask: Ask) -> type[Decision]:
@@ -34,8 +32,3 @@ class SkirmashedScene(BattleScene):
     """The shared screen with the decisions of Skirmashed."""
 
     staging_type = SpentStaging
-
-    def dotted_rings(self, decision: FigureDecision) -> Rings:
-        """Before the dice, how far the figure gets with any roll."""
-        assert isinstance(decision, SkirmashedDecision)
-        return decision.sure_rings()

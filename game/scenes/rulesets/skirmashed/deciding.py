@@ -18,7 +18,6 @@ from game.rules.skirmashed.limits import Now
 from game.rules.skirmashed.roster import Battle, Skirmisher
 from game.scenes.battle.input.acting import FigureDecision
 from game.scenes.battle.input.approaching import Approaches
-from game.ui.table.overlay import Rings
 
 
 class RolledApproaches(Approaches):
@@ -116,11 +115,6 @@ class SkirmashedDecision(FigureDecision):
         """The figure that is asked about."""
         one: Skirmisher = self.now.state.figures[self.ask.about]
         return one
-
-    def sure_rings(self) -> Rings:
-        """How far the figure gets with any roll, in outlines (1/64 inch); none after the dice."""
-        option = self.ways.after_roll("least") if self.ways.before_dice else None
-        return (self.ways.reaching.rings(option) or ()) if option is not None else ()
 
     def seeks(self, figure: str) -> bool:
         """After its attack a figure only moves (SK-26)."""

@@ -24,7 +24,7 @@ from game.scenes.battle.playback.director import SPEED
 from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.showing import Showing
-from game.scenes.rulesets.warbands.beside import LevelButton, TurnCard, pips
+from game.scenes.rulesets.warbands.beside import LevelButton, TurnCard
 from game.scenes.rulesets.warbands.cards import CardInHand, CardsOnTable, Face
 from game.scenes.rulesets.warbands.deciding import BandAim, BandDecision, BandSetUp, MinionsDecision
 from game.scenes.rulesets.warbands.telling import BandFigures, BandMarkers
@@ -33,7 +33,6 @@ from game.scenes.rulesets.warbands.words import BandWords
 from game.ui import motion
 from game.ui.table.levels import said
 from game.ui.table.overlay import Overlay
-from game.ui.widgets import Button
 
 
 def decider(ask: Ask) -> type[Decision]:
@@ -141,14 +140,6 @@ class WarbandsScene(BattleScene):
         self.tools.replace([*self.tools.children[:1], self.level_button, *self.tools.children[1:]])
 
     # --- questions ----------------------------------------------------------------------------------------------
-
-    def extra_buttons(self, ask: Ask) -> list[Button]:
-        """*Set up for me*, turning a card, and which of two actions it is."""
-        if isinstance(self.decision, CardInHand):
-            return self.decision.buttons()
-        if ask.kind == "act":
-            return [cast(Button, pips(self.match.now, ask.about, self.ui.kind == "full"))]
-        return super().extra_buttons(ask)
 
     def _begin_question(self, ask: Ask) -> None:
         self.staging.clear()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
@@ -25,12 +26,14 @@ from game.scenes.battle.input.approaching import Approaches
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.input.placing import SetUp
 from game.scenes.battle.input.planned import Planned
+from game.scenes.rulesets.warbands.beside import pips
 from game.scenes.rulesets.warbands.modes import band_modes
 from game.scenes.rulesets.warbands.overlay import air, disc, inside, links, zones
 from game.scenes.rulesets.warbands.texts import skill_chance
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay, Plan, Rings
 from game.ui.table.units import Ghost, Units
+from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
@@ -99,6 +102,11 @@ class BandDecision(FigureDecision):
         self.modes = [] if self.cards or ask.kind == "dice" else band_modes(self.ways, scene.labels)
         self.mode = next((m for m in self.modes if m.plain is None), None)
         self._known: dict[tuple[str, str], Forecast | WhyNot | None] = {}
+
+    def buttons(self) -> Sequence[Widget]:
+        """Which of two actions it is."""
+        return super().buttons() if self.ask.kind != "act" else (
+            pips(self.now, self.ask.about, self.scene.ui.kind == "full"),)
 
     @property
     def state(self) -> Battle:
