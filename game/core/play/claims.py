@@ -292,14 +292,21 @@ def _aims(reason: Reason, deed: Deed) -> bool:
     return aim(deed) == reason.about != ""
 
 
-def _attacks(hand: bool) -> Callable[[Reason, Deed], bool]:
-    def check(reason: Reason, deed: Deed) -> bool:
-        """The answer attacks that enemy, hand to hand or from afar as the reason says."""
-        aimed = deed.aimed
-        if aimed is not None:
-            return aimed.melee == hand and reason.about in (aimed.target, aimed.target.split(".")[0])
-        return aim(deed) == reason.about
-    return check
+def _strikes(reason: Reason, deed: Deed) -> bool:
+    """The answer attacks that enemy hand to hand."""
+    return _attacks(reason, deed, hand=True)
+
+
+def _shoots(reason: Reason, deed: Deed) -> bool:
+    """The answer attacks that enemy from afar."""
+    return _attacks(reason, deed, hand=False)
+
+
+def _attacks(reason: Reason, deed: Deed, hand: bool) -> bool:
+    aimed = deed.aimed
+    if aimed is not None:
+        return aimed.melee == hand and reason.about in (aimed.target, aimed.target.split(".")[0])
+    return aim(deed) == reason.about
 
 
 def _there(reason: Reason, deed: Deed) -> bool:
@@ -366,7 +373,7 @@ CHECKS: Final[Mapping[str, Callable[[Reason, Deed], bool]]] = {
     "takes": _takes, "contests": _contests, "holds": _holds, "there": _there, "goes": _goes, "leaves": _leaves,
     "way": _way, "home": _home, "unseen": _unseen, "beyond": _beyond, "cover": _cover, "touches": _touches,
     "near": _near, "back": _back, "close": _close, "behind": _behind, "range": _range, "meets": _meets,
-    "attacks": _aims, "strikes": _attacks(True), "shoots": _attacks(False), "threat": _threat, "spare": _spare,
+    "attacks": _aims, "strikes": _strikes, "shoots": _shoots, "threat": _threat, "spare": _spare,
     "wins": _wins, "room": _room, "shelter": _shelter, "able": _could, "upon": _could, "assaults": _could,
     "reaches": _could, "on": _could, "off": _could, "far": _could,
 }
