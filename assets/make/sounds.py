@@ -19,15 +19,15 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from assets.make import war_sounds
+from assets.make import blow_sounds, war_sounds
 from assets.make.bench import BAR, BELL, DIE, FELT, FIGURE, RATE, STEEL, TABLE, Bench, Mode, Wave, decay, hump, ring
 
 # --- dice ---------------------------------------------------------------------------------------------------------
 
 def dice_rattle(seed: int) -> Wave:
     """Dice shaken in a cupped hand: clusters of clacks, a shake about eight times a second."""
-    bench = Bench(0.95, seed)
-    for shake in np.arange(0.02, 0.80, 0.118):
+    bench = Bench(0.72, seed)
+    for shake in np.arange(0.02, 0.56, 0.118):
         for _ in range(int(bench.rng.integers(3, 6))):
             at = shake + abs(bench.rng.normal(0, 0.022))
             bench.add(bench.strike(DIE, bench.rng.uniform(.35, .9), .12), at, bench.rng.uniform(.3, 1))
@@ -79,7 +79,7 @@ def tape_in(seed: int) -> Wave:
 def footsteps(seed: int) -> Wave:
     """Two soft steps on a mat: a padded heel and a scuff."""
     bench = Bench(0.46, seed)
-    for at, level in ((.0, 1.0), (.2, .85)):
+    for at, level in ((.0, 1.0), (.2 + bench.rng.uniform(-.03, .03), bench.rng.uniform(.7, .95))):
         bench.add(bench.strike(FELT, .25, .06), at, level)
         bench.add(bench.noise(.10, 600, 2600) * hump(.10, .35), at + .010, .22 * level)
     bench.room(.12)
@@ -143,13 +143,16 @@ def arrow(seed: int) -> Wave:
 def _shot(seed: int, seconds: float, thump: float, body: float, tail: float) -> Wave:
     """A toy-box gun: a crack, a thump that drops in pitch, and air. Softened: this is a kitchen, not a range."""
     bench = Bench(seconds, seed)
+    thump *= bench.rng.uniform(.93, 1.07)
     bench.add(bench.noise(.10, 700, 6500) * decay(.10, .0006, .009), 0, .8)
+    bench.add(bench.noise(.05, 3000, 9000) * decay(.05, .0003, .010), 0, 1.3)       # the crack
     bench.add(bench.noise(body * 5, 160, 1500) * decay(body * 5, .001, body), 0, .8)
     t = np.arange(round(seconds * RATE)) / RATE
     drop = np.cumsum(thump * (0.45 + 0.55 * np.exp(-t / .03))) / RATE
     bench.add(np.sin(2 * np.pi * drop) * np.exp(-t / (body * 1.8)), 0, 1.1)
     bench.add(bench.noise(seconds, 110, 900) * decay(seconds, .012, tail), .012, .22)
     bench.wave = np.tanh(1.3 * bench.wave)
+    bench.add(bench.noise(.03, 3500, 9500) * decay(.03, .0002, .006), 0, .35)
     bench.room(.25, .11)
     return bench.wave
 
@@ -170,7 +173,9 @@ def sword(seed: int) -> Wave:
     bench.add(bench.noise(.05, 2500, 8000) * decay(.05, .0005, .008), 0, .25)
     bench.add(bench.strike(STEEL, .8, .01), 0, .8)
     bench.add(bench.strike(STEEL, .5, .03), .022, .35)
-    bench.add(bench.strike(TABLE, .7), .03, .6)
+    for pitch in (4100, 5350, 6700):                                    # steel sings on
+        bench.add(ring(round(.6 * RATE), pitch * bench.rng.uniform(.96, 1.04), .13), .002, .16)
+    bench.add(bench.strike(TABLE, .7), .03, .45)
     bench.room(.15)
     return bench.wave
 
@@ -233,9 +238,10 @@ def defeat(seed: int) -> Wave:
 
 
 class Sound(NamedTuple):
-    """A recipe, its seed, and how loud its loudest tenth of a second is, in dBA below full scale.
+    """A recipe, its seed, and how loud its loudest 0.4 seconds are, in LUFS (`loudness`).
 
-    The mix is in the files: shots above blows above dice, and what happens at every move hardly there.
+    The mix is in the files, 14 LU from the quietest to the loudest: controls below steps below dice below shots and
+    blades below hits below losses below explosions.
     """
 
     make: Callable[[int], Wave]
@@ -243,27 +249,38 @@ class Sound(NamedTuple):
     loudness: float
 
 
+def _takes(name: str, make: Callable[[int], Wave], seed: int, loudness: float) -> dict[str, Sound]:
+    """`TAKES` sounds by one recipe, each a little unlike the others."""
+    return {f"{name}_{i + 1}": Sound(make, seed + 1000 * i, loudness) for i in range(TAKES)}
+
+
+TAKES = 3
+"""Sounds of one cue that repeats, so that nothing sounds like a machine."""
 SOUNDS: dict[str, Sound] = {
-    "dice_rattle": Sound(dice_rattle, 11, -24),
-    "dice_land_1": Sound(dice_land, 21, -21),
-    "dice_land_2": Sound(dice_land, 22, -21),
-    "dice_land_3": Sound(dice_land, 23, -21),
+    **_takes("dice_rattle", dice_rattle, 11, -25),
+    **_takes("dice_land", dice_land, 21, -24),
     "tape_out": Sound(tape_out, 31, -27),
-    "tape_in": Sound(tape_in, 32, -26),
-    "footsteps": Sound(footsteps, 41, -26),
-    "fall": Sound(fall, 42, -22),
+    "tape_in": Sound(tape_in, 32, -27),
+    **_takes("footsteps", footsteps, 41, -26),
+    **_takes("fall", fall, 42, -19),
     "card_slide": Sound(card_slide, 43, -27),
-    "page_turn": Sound(page_turn, 44, -26),
-    "button": Sound(button, 45, -31),
-    "arrow": Sound(arrow, 51, -20),
-    "gun_small": Sound(gun_small, 52, -18),
-    "gun_large": Sound(gun_large, 53, -15),
-    "burst": Sound(war_sounds.burst, 56, -17),
+    "page_turn": Sound(page_turn, 44, -27),
+    "button": Sound(button, 45, -28),
+    **_takes("arrow", arrow, 51, -20),
+    **_takes("gun_small", gun_small, 52, -20),
+    **_takes("gun_large", gun_large, 53, -19),
+    **_takes("burst", war_sounds.burst, 56, -19),
     "explosion": Sound(war_sounds.explosion, 57, -14),
     "engine": Sound(war_sounds.engine, 58, -24),
-    "roar": Sound(war_sounds.roar, 59, -19),
-    "sword": Sound(sword, 54, -20),
-    "miss": Sound(miss, 55, -24),
+    "roar": Sound(war_sounds.roar, 59, -20),
+    **_takes("sword", sword, 54, -20),
+    **_takes("hit", blow_sounds.hit, 71, -18),
+    **_takes("save", blow_sounds.save, 72, -19),
+    **_takes("wound", blow_sounds.wound, 73, -17),
+    **_takes("kill", blow_sounds.kill, 74, -16),
+    "fire": Sound(blow_sounds.fire, 75, -19),
+    "magic": Sound(blow_sounds.magic, 76, -20),
+    **_takes("miss", miss, 55, -25),
     "question": Sound(question, 61, -22),
     "your_turn": Sound(your_turn, 62, -22),
     "objective": Sound(objective, 63, -22),
@@ -275,15 +292,22 @@ CEILING = 0.89
 
 
 def loudness(wave: Wave) -> float:
-    """The loudest tenth of a second as the ear weighs it (the A curve), in dB below full scale."""
-    count = len(wave) * 2
-    square = np.fft.rfftfreq(count, 1 / RATE) ** 2
-    curve = 1.2589 * 12194**2 * square**2 / (
-        (square + 20.6**2) * np.sqrt((square + 107.7**2) * (square + 737.9**2)) * (square + 12194**2)
-    )
-    heard = np.fft.irfft(np.fft.rfft(wave, count) * curve, count)
-    window = RATE // 10
-    return float(10 * np.log10(np.convolve(heard**2, np.ones(window) / window).max()))
+    """How loud the loudest 0.4 seconds are, weighed as ITU-R BS.1770 does (momentary loudness), in LUFS; what is
+    shorter is taken with the silence after it."""
+    count = 1 << (2 * len(wave) + RATE).bit_length()
+    turn = np.exp(-2j * np.pi * np.fft.rfftfreq(count, 1 / RATE) / 48000)
+    curve = _response(turn, (1.53512485958697, -2.69169618940638, 1.19839281085285),
+                      (-1.69065929318241, .73248077421585))
+    curve = curve * _response(turn, (1.0, -2.0, 1.0), (-1.99004745483398, .99007225036621))
+    heard = np.fft.irfft(np.fft.rfft(wave, count) * curve, count)[: len(wave) + RATE // 2]
+    window = round(.4 * RATE)
+    return float(-.691 + 10 * np.log10(np.convolve(heard**2, np.ones(window) / window).max()))
+
+
+def _response(turn: NDArray[np.complex128], b: Sequence[float], a: Sequence[float]) -> NDArray[np.complex128]:
+    """What a filter of second order does at each turn of the unit circle."""
+    above, below = b[0] + b[1] * turn + b[2] * turn**2, 1 + a[0] * turn + a[1] * turn**2
+    return np.asarray(above / below)
 
 
 def samples(name: str) -> NDArray[np.int16]:

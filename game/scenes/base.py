@@ -8,7 +8,7 @@ import pygame
 
 from game.background import let_go
 from game.core.text import T, Text
-from game.scenes.captions import heard, tell
+from game.scenes.captions import heard, side_of, tell
 from game.ui.dirty import uncovered
 from game.ui.keys import Key
 from game.ui.stage import Stage
@@ -86,7 +86,7 @@ class Scene:
         it."""
         sounds = getattr(self.app, "sounds", None)
         if sounds is not None:
-            sounds.play(cue)
+            sounds.play(cue, side=side_of(getattr(self, "table", None), who))
         if self.ui.captions.on:
             tell(self.ui, cue, heard(cue, getattr(self, "table", None), who))
 

@@ -23,7 +23,13 @@ NAMES: Final[dict[Cue, Text]] = {
     "explosion": T("Explosion"),
     "engine": T("Engine"),
     "roar": T("Roar"),
+    "fire": T("Fire"),
+    "magic": T("Magic bolt"),
     "sword": T("Blade"),
+    "hit": T("Hit"),
+    "save": T("Armour holds"),
+    "wound": T("Wound"),
+    "kill": T("A loss"),
     "miss": T("Miss"),
     "fall": T("Fall"),
     "card_slide": T("Card slides"),
@@ -42,6 +48,15 @@ def tell(ui: Ui, cue: Cue, words: Text | None = None) -> None:
     """Show a sound as a caption where the player wants captions; `words` replace its name."""
     if ui.captions.on:
         ui.captions.say(words if words is not None else NAMES[cue])
+
+
+def side_of(table: Any, who: str) -> float:
+    """From where a sound comes: -1 the left edge of a table view, 0 its middle or nobody in particular, 1 the right."""
+    actor = table.cast.actors.get(who) if table is not None and who else None
+    if actor is None:
+        return 0.0
+    seen = table.camera.free
+    return float(min(1.0, max(-1.0, (table.camera.point(actor.x, actor.y)[0] - seen.centerx) / max(1, seen.width / 2))))
 
 
 def heard(cue: Cue, table: Any, who: str) -> Text:

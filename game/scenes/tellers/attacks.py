@@ -67,6 +67,15 @@ class Attacks(Teller):
         other roll that fails."""
         return good == (event.roll.check.means in (SAVE, BLOCK))
 
+    def outcome_cue(self, event: Rolled, good: bool, hurt: bool) -> Cue | None:
+        """The sound of the result of a roll over a figure; `hurt`: it is told over the target of an attack."""
+        check = event.roll.check
+        if check.means in (SAVE, BLOCK):
+            return "save" if good else "wound"
+        if self.harmless(event, good):
+            return "miss"
+        return "hit" if hurt else None
+
     def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
         """The meaning of a roll over a figure on the table: its id, whether it is a success for who rolled (a tick),
         the word; None: nothing."""

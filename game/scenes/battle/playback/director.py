@@ -390,7 +390,7 @@ class Director:
                     actor.push = (0.0, 0.0)
 
         hurt = self._aimed is not None and figure == self._aimed.target and not self.scene.attacks.harmless(event, good)
-        cue: Cue | None = "miss" if self.scene.attacks.harmless(event, good) else None
+        cue = self.scene.attacks.outcome_cue(event, good, hurt)
         self._add((motion.HIT_MS + 350) / 1000, show, lambda: None, cue, figure)
 
     def _fall(self, event: Gone) -> None:
@@ -416,6 +416,8 @@ class Director:
             self.scene.staging.refresh_objectives()
             self.scene.staging.refresh_cards()
 
+        if not event.walked_off and self.scene.attacks.flight_of(event) is None:
+            self._add(0.0, _nothing, lambda: None, "kill", event.figure)
         self._add(STILL if self.reduced else 2 * motion.FALL_MS / 1000, show, end, "fall", event.figure)
         self.beats[-1].least = APART
         self._falling = self.beats[-1], them
