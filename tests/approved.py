@@ -61,6 +61,22 @@ def of_card(card: Forecast | WhyNot) -> Iterator[str]:
         yield f"  {label}: {reply.sentence}; {reply.expected}; {bars}"
 
 
+def of_whole_card(card: Forecast | WhyNot) -> Iterator[str]:
+    """A card with all its fields, those of its replies too: whom a row is about and favours, the tone of a bar."""
+    yield from of_card(card)
+    if isinstance(card, WhyNot):
+        yield f"  sight {card.sight is not None}"
+        return
+    yield f"  {card.attacker} {card.key} {card.target}, endless {card.endless}, sight {card.sight is not None}"
+    yield from (f"  row {row.value}: {row.cause} {row.total} {row.favours}" for row in card.rows)
+    yield from (f"  bar {bar.label}: {bar.tone}" for bar in card.bars)
+    yield from (f"  check {check.kind} {check.what} {check.clause} {check.side} {check.figure} {check.target} "
+                f"{check.wanted} {check.chance}" for check in card.checks)
+    for label, reply in card.replies:
+        yield f"  reply {label}"
+        yield from of_whole_card(reply)
+
+
 def of_faults(faults: Iterable[Rejection]) -> Iterator[str]:
     """What is wrong with a force or a set-up."""
     yield from (f"# {one.reason} [{one.clause}]" for one in faults)

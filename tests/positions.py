@@ -32,7 +32,7 @@ MOST_ROLLS: Final = 6
 
 def known(match: Match) -> Iterator[tuple[str, list[str]]]:
     """The topics with their lines; those with none are left out."""
-    for topic in (_worth, _figures, _events, _pairs, _opponents, _question, _stakes, _areas):
+    for topic in (_worth, _figures, _events, _pairs, _opponents, _question, _stakes, _cards, _areas):
         lines = [approved.one_line(line) for line in topic(match)]
         if lines:
             yield topic.__name__[1:], lines
@@ -127,6 +127,14 @@ def _stakes(match: Match) -> Iterator[str]:
         for act, card in match.ask.stakes():
             yield act.key
             yield from approved.of_card(card)
+
+
+def _cards(match: Match) -> Iterator[str]:
+    """What each answer leads to, with all fields of its card."""
+    if match.ask is not None and match.ask.explored:
+        for act, card in match.ask.stakes():
+            yield act.key
+            yield from approved.of_whole_card(card)
 
 
 def _areas(match: Match) -> Iterator[str]:

@@ -7,8 +7,9 @@ from types import SimpleNamespace
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
-from game.core.chance.cards import answer_card, check_rows, ends
+from game.core.chance.cards import answer_card, check_rows, ends, one_check, pool_rows
 from game.core.chance.checks import Check, Modifier
 from game.core.chance.explore import Tree
 from game.core.chance.explorer import Branch
@@ -119,3 +120,31 @@ def test_the_card_keeps_its_measure():
     assert sorted((str(end.label), lost, chance) for (end, lost), chance in found) == [
         ("1 falls", ("B1",), Fraction(1, 3)), ("2 fall", ("A2", "B1"), Fraction(1, 2)),
         ("Nobody falls", (), Fraction(1, 6))]
+
+
+@pytest.mark.rule("SB-43")
+def test_the_card_of_one_check_that_defeats_its_target():
+    """A 5 or 6 of one die: one chance in three."""
+    check = Check(kind="attack", what=Text("a blow"), clause="SB-43", side=0, figure="A1", target="B2", base=5,
+                  pool=(part(1, "a die"),))
+    found = one_check(check, Yes())
+    assert (found.attacker, found.target, found.act, str(found.title)) == ("A1", "B2", Yes(), "a blow")
+    assert (found.checks, str(found.dice_line), found.rows) == ((check,), "1D6", tuple(check_rows(check)))
+    assert [(str(bar.label), bar.chance, bar.tone) for bar in found.bars] == [
+        ("Missed", Fraction(2, 3), "nothing"), ("Defeated", Fraction(1, 3), "kill")]
+    assert found.loss == Odds({("B2",): 1, (): 2}) and found.expected == Fraction(1, 3)
+    assert str(found.expected_label) == "casualties on average"
+    assert str(found.sentence) == "Defeats 33\u00a0% of the time."
+    for gone, place, worth in (((), 0, 0), (("B2",), 1, 1), (("B1",), 0, 0), (("A1", "B2"), 1, 1)):
+        end = found.measure(moment(), Branch(Fraction(1), moment(*gone), (), ()))
+        assert (end.place, end.worth) == (place, worth)
+    sure = one_check(Check(kind="attack", what=Text("x"), clause="", side=0, target="B1", base=1,
+                           pool=(part(1, "a die"),)), Yes())
+    assert [bar.chance for bar in sure.bars] == [0, 1], "a bar also for what cannot happen"
+
+
+def test_rows_of_a_pool_are_the_dice_and_what_is_added_to_them():
+    assert [(str(row.value), str(row.reason), row.clause, row.cause) for row in pool_rows(SHOT)] == [
+        ("2D", "gun", "TB-2", "A1"), ("+1D", "aim", "TB-1", "")]
+    fewer = replace(SHOT, pool=(part(3, "gun"), part(-1, "wood", "F1")))
+    assert [str(row.value) for row in pool_rows(fewer)] == ["3D", "\u22121D"]

@@ -89,3 +89,11 @@ def test_odds_are_a_distribution():
     for wrong in ({}, {1: 0}, {1: -1, 2: 3}):
         with pytest.raises(ValueError, match="positive"):
             Odds(wrong)
+
+
+def test_wrong_dice_are_told_twenty_at_most():
+    check = Check(kind="x", what=T("x"), clause="X-1", side=0, pool=(Modifier(2, T("dice"), "X-1"),), base=4)
+    with pytest.raises(ValueError, match=r"2 dice with faces 1 to 6 are needed, not \[1\]$"):
+        check.outcome([1])
+    with pytest.raises(ValueError, match=r"not \[(1, ){19}1\]$"):
+        check.outcome([1] * 30)

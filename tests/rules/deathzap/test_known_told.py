@@ -102,7 +102,7 @@ def everything(match: Match) -> dict[str, list[str]]:
     """Cards of all attacks, the spot of each unit, and each unit at each enemy unit in every way."""
     now = match.now
     units = [unit for unit in now.state.units.values() if not unit.name.startswith("Far")]
-    cards = [line for unit in units for card in RULES.attacks(now, unit.id) for line in approved.of_card(card)]
+    cards = [line for unit in units for card in RULES.attacks(now, unit.id) for line in approved.of_whole_card(card)]
     spots = [line for unit in units for line in _spot(list(RULES.spot(now, unit.id))[-1])]
     attempts, barred = [], []
     for one, two in product(units, units):
@@ -174,4 +174,4 @@ def test_odds_of_words(given, heard):
         return
     spots = [(f.id, f.x, f.y, f.radius) for f in one.now.state.figures.values()]
     heard.add([f"{given}: {spots[0]} {spots[-1]} of {len(spots)} {one.now.state.round} {one.now.state.edges}"])
-    heard.short(given, approved.of_card(RULES.forecast(one.now, one.figure, one.target, one.way)))
+    heard.short(given, approved.of_whole_card(RULES.forecast(one.now, one.figure, one.target, one.way)))

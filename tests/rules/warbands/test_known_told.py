@@ -86,7 +86,7 @@ def test_positions(name, heard):
     heard.short(f"{name}: measures", [f"{me.id} {foe.id}: {band(me, foe)} {distance_key(me, foe)} "
                                       f"{RULESET.short_of_contact(now, me, foe)}" for me, foe in pairs])
     heard.short(f"{name}: orders", [str([one.id for one in in_order(now, figures, me)]) for me in figures])
-    barred = []
+    barred, cards = [], []
     for me, foe in pairs:
         for way in WAYS:
             act = act_of(Attack(me.id, foe.id, way, me.side))
@@ -94,7 +94,9 @@ def test_positions(name, heard):
             found = forecasts.forecast(now, Attack(me.id, foe.id, way, me.side))
             told = (found.reason, found.clause) if isinstance(found, WhyNot) else (found.sentence, found.expected)
             barred.append(f"{me.id} {way} {foe.id}: {why and (str(why[0]), why[1])} {told[0]} {told[1]}")
+            cards += approved.of_whole_card(found)
     heard.short(f"{name}: ways", barred)
+    heard.short(f"{name}: cards", cards)
     heard.short(f"{name}: question", approved.of_question(match.ask))
     heard.short(f"{name}: worth", [f"{me.id} {value.health(me):.6g} {value.value(now, me):.6g}" for me in figures])
 
@@ -153,4 +155,4 @@ def test_odds_of_words(given, heard):
         return
     spots = [(f.id, f.x, f.y, f.z, f.wounds, f.animal) for f in one.now.state.figures.values()]
     heard.add([f"{given}: {spots} {one.now.state.round} {one.now.state.active}"])
-    heard.short(given or "usual", approved.of_card(RULESET.forecast(one.now, one.figure, one.target, one.way)))
+    heard.short(given or "usual", approved.of_whole_card(RULESET.forecast(one.now, one.figure, one.target, one.way)))
