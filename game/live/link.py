@@ -95,6 +95,7 @@ class Link:
         """The newest sessions of others at the table."""
         self._loop = asyncio.new_event_loop()
         self._done = asyncio.Event()
+        self._task: asyncio.Task[None] | None = None
         self._thread = threading.Thread(target=self._run, name="live", daemon=True)
         self._thread.start()
 
@@ -127,8 +128,7 @@ class Link:
 
     def close(self, wait: float = 2.0) -> None:
         """Leave the table; what was to be sent is sent, for so many seconds at most."""
-        with suppress(RuntimeError):
-            self._loop.call_soon_threadsafe(self._done.set)
+        self._soon(self._leave)
         self._thread.join(wait)
 
     def _soon(self, call: Callable[..., None], *given: object) -> None:
@@ -137,10 +137,17 @@ class Link:
 
     # ── in the link's thread ─────────────────────────────────────────────────────────────────────────────────
 
+    def _leave(self) -> None:
+        self._done.set()
+        if self._out is None and self._task is not None:        # it only tries to connect: at once
+            self._task.cancel()
+
     def _run(self) -> None:
         asyncio.set_event_loop(self._loop)
+        self._task = self._loop.create_task(self._live())
         try:
-            self._loop.run_until_complete(self._live())
+            with suppress(asyncio.CancelledError):
+                self._loop.run_until_complete(self._task)
         finally:
             self._tell(Stands("closed", self.stands.why))
             self._loop.close()

@@ -68,6 +68,8 @@ class LiveTable:
         """How the friend said that he goes on, when he left."""
         self.fault = ""
         """What of the friend's does not fit, or what the disk refuses; empty where all is well."""
+        self._ours = ""
+        """A fault of our own disk, which passes when it can be written to again."""
         self.lines: deque[Line] = deque(maxlen=LINES)
         self.said = 0
         """Lines of chat so far."""
@@ -140,8 +142,10 @@ class LiveTable:
             else:
                 for news in self.link.news():
                     self._wait(news)
+            if self.fault == self._ours:
+                self.fault = self._ours = ""
         except (Bad, OSError) as error:
-            self.fault = str(error)
+            self.fault = self._ours = str(error)
         if self._gallery is not None:
             self._feed(self._gallery)
         self._look_for_it()

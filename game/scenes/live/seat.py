@@ -20,6 +20,7 @@ from game.core.play.match import Match
 from game.core.play.record import record_text
 from game.core.text import T, Text
 from game.live import kept
+from game.live.wire import Left
 from game.scenes.battle.keeping import Keeping, short_title
 from game.scenes.battle.opponents import Opponents
 from game.scenes.battle.panels.go_button import Gold
@@ -252,6 +253,8 @@ class LiveSeat(Opponents):
         self._told = table.fault
         if table.left != self._left:
             self._left = table.left
+            if table.left == "computer":
+                scene.stage.toast(T("{friend} lets the computer play.", friend=self.friend), 6)
             if table.left == "mail":
                 scene.stage.toast(T("{friend} goes on by mail: “Talk” has the button to follow.", friend=self.friend),
                                   10)
@@ -308,6 +311,7 @@ class LiveSeat(Opponents):
         else:
             level = level_of(scene.settings) or usual_opponent()
             self.helper = Opponents((level, HUMAN) if self.mine == 0 else (HUMAN, level))
+            self.desk.table.send(Left("computer"))
         self.card.refresh()
         if not scene.director.busy:
             scene.forget_question()

@@ -69,6 +69,8 @@ class MailSaved(Saved):
     def waits(self) -> Text:
         """Whose letter comes next, in words."""
         if self.live:
+            if self.number == 1:
+                return T("the table waits for a guest")
             return T("{friend} has the word", friend=self.friend) if not self.mine else T("your turn")
         if self.mine:
             return T("your turn, letter {n}", n=self.number + 1)

@@ -388,3 +388,27 @@ def test_an_address_keeps_its_dots_where_numbers_have_a_comma() -> None:
         assert named("1.5") == "1,5" and named("2.25 3.5") == "2,25 3,5"
     finally:
         set_language("en")
+
+
+def test_a_table_that_cannot_be_reached_is_left_at_once(ben: Window) -> None:
+    """A computer that answers nothing keeps nobody waiting."""
+    import socket
+
+    from game.live import codes
+    with socket.socket() as deaf:           # it listens and never answers
+        deaf.bind(("127.0.0.1", 0))
+        deaf.listen()
+        join(ben, str(codes.fresh()), f"127.0.0.1:{deaf.getsockname()[1]}")
+        ben.step()
+        began = time.monotonic()
+        ben.scene.on_back()
+        ben.step()
+        assert ben.scene.name == "title" and time.monotonic() - began < 0.9
+
+
+def test_the_friend_is_told_that_the_computer_plays(anna: Window, ben: Window) -> None:
+    together(anna, ben)
+    both(anna, ben, lambda: anna.scene.opponents.desk.table.stands.how == "together")
+    anna.step()
+    anna.scene.opponents.hand_over()
+    both(anna, ben, lambda: any("lets the computer play" in each for each in ben.told))
