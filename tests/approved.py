@@ -18,6 +18,7 @@ from game.core.errors import Refused
 from game.core.force import Rejection
 from game.core.play.ask import Ask
 from game.core.play.events import Event, Rolled
+from game.core.play.match import Match
 from game.core.text import Text
 
 
@@ -75,6 +76,21 @@ def of_whole_card(card: Forecast | WhyNot) -> Iterator[str]:
     for label, reply in card.replies:
         yield f"  reply {label}"
         yield from of_whole_card(reply)
+
+
+def of_way(match: Match, *answers: str) -> Iterator[str]:
+    """A battle from its first step: each question with all that can be answered, and in the end the story."""
+    for answer in (*answers, ""):
+        if match.ask is not None and match.ask.kind != "dice":
+            yield f"side {match.ask.side}"
+            yield from of_question(match.ask)
+            yield from (f"{act}: {words}" for act, words in match.ask.says().items())
+            yield f"worth {match.rules.value(match.now, 0):.6g} {match.rules.value(match.now, 1):.6g}"
+        if answer:
+            match.answer(answer)
+            yield f"> {answer}"
+    yield from map(of_event, match.story())
+    yield from (f"{one.id} {one.place} {one.placed}" for one in match.state.figures.values())
 
 
 def of_faults(faults: Iterable[Rejection]) -> Iterator[str]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import approved
-import estimates
 import pytest
 from msgspec.structs import replace
 
@@ -21,21 +20,12 @@ from .test_tables import setup
 
 
 def told(match: Match, *answers: str) -> Iterator[str]:
-    """Each question with all that can be answered, what was answered, and in the end the story."""
-    for answer in (*answers, ""):
-        if match.ask is not None and match.ask.kind != "dice":
-            yield f"side {match.ask.side}"
-            yield from approved.of_question(match.ask)
-            yield from (f"{act}: {words}" for act, words in match.ask.says().items())
-            yield f"worth {estimates.plain(RULESET.value(match.now, 0))} {estimates.plain(RULESET.value(match.now, 1))}"
-        if answer:
-            match.answer(answer)
-            yield f"> {answer}"
-    yield from map(approved.of_event, match.story())
+    """The way through the answers, and what lies and stands there then."""
+    yield from approved.of_way(match, *answers)
     state = match.state
     yield f"{state.phase} {state.side} {state.winner} {state.south} {state.first} {state.unused}"
     yield from (f"{one.id} {one.kind} {one.look} {one.corners}" for one in state.cards)
-    yield from (f"{one.id} {one.place} {one.placed} {one.z}" for one in state.figures.values())
+    yield from (f"{one.id} {one.z}" for one in state.figures.values())
 
 
 LAID = ("house 0 @ 6,9.5", "forest 0 @ 12,12", "house 45 @ 18.5,14.5", "forest 0 @ 7,16", "forest 30 @ 18.5,7.5")
