@@ -428,6 +428,6 @@ class Match(Generic[S]):
             return False
         self._run, self.ask = None, None
         self._answers, self._faces = [], []
-        if self.log and not (self.events and isinstance(self.events[-1], Ended)):
+        if self.log:
             self.events.append(Ended(text=self.outcome.reason, clause=self.outcome.clause, winner=self.outcome.winner))
         return True

@@ -155,3 +155,59 @@ def test_a_reason_that_does_not_hold_is_kept_as_such():
     match.answer(match.ask.listed()[0].key, Reason("no such kind"))
     match.answer(lively(match.ask, Stream(1)))
     assert [(noted.reason is not None, noted.holds) for noted in match.reasons] == [(True, False), (False, True)]
+
+
+def test_the_state_at_its_beginning_is_known_only_with_a_log():
+    match = YARD.begun(4)
+    assert match.digest_at_start == match.now.holding(match.boundary[0]).state.digest() != ""
+    assert Match.begun(YARD.rules, YARD.setup, Dice.seeded(4), log=False).digest_at_start == ""
+    given_by(match, 4, 20)
+    for log in (True, False):
+        twin = match.fork(1, log=log)
+        assert (twin.start is not None and twin.start[1:] == match.boundary[1:]) is log
+
+
+def test_who_answered_last_and_since_when_it_is_told():
+    match = case("gl-moor").begun(5)
+    assert match.last_side is None
+    stream, sides, told = Stream(5), [], []
+    for _ in range(40):
+        sides.append(match.ask.side)
+        told.append(len(match.story()))
+        match.answer(into_contact(match, stream) or lively(match.ask, stream))
+        assert match.last_side == sides[-1]
+    assert set(sides) == {0, 1} and told[-1] > 20
+    assert [noted.side for noted in match.reasons] == sides and [noted.event for noted in match.reasons] == told
+
+
+def test_what_was_sent_in_a_letter_is_not_taken_back():
+    match = YARD.begun(4)
+    given_by(match, 4, 3)
+    for sealed, why in ((4, "it has been sent in a letter"), (3, "it has been sent in a letter"), (2, None), (0, None)):
+        match.sealed = sealed
+        found = match.why_no_undo()
+        assert (None if found is None else str(found)) == why
+    match.undo()
+    assert match.answers_given == 2
+
+
+@pytest.mark.rule("SK-73", "SK-74")
+@pytest.mark.parametrize("answer, spares", [("yes", True), ("no", False)])
+def test_a_reaction_that_spares_is_read_from_its_cards(answer, spares):
+    from tests.rules.skirmashed.duels import duel, trooper
+
+    match = duel([(trooper(), 10, 4), (trooper(), 4, 4)], [(trooper(stamina=5), 10, 9), (trooper(), 4, 20)],
+                 [1] * 4 + [9, 9], active="A1")
+    match.answer("shoot B1")
+    match.answer(answer, Reason("spare", about="B1"))
+    assert match.reasons[-1].holds is spares
+
+
+def test_an_answer_where_dice_are_asked_for_is_refused():
+    for match in walked(case("gl-moor").asked(), 5, 200):
+        if match.ask.kind == "dice":
+            break
+    state, answers, faces = match.boundary
+    with pytest.raises(Refused, match="answers no question"):
+        Match.resumed(match.rules, match.now.holding(state), Dice.asked(),
+                      (*answers, YARD.begun(1).ask.listed()[0].usual()), faces)
