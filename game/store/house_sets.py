@@ -79,7 +79,7 @@ def read_line(text: str) -> Shared:
     """The set in a text, with other words around it or without. Raises Bad with what is wrong."""
     found = _LINE.search(text[:LONGEST_LINE])
     if found is None:
-        raise Bad("", "", "here is no set of house rules", 'a line like: house rules warbands "Club night": wb_jump=on')
+        raise Bad("", "", "here is no set of house rules", 'a line like: house rules GAME "Club night": NAME=VALUE')
     rest = found[3].strip()
     rules = dict(_SETTING.findall(rest))
     if not rules and not rest.startswith("as printed"):

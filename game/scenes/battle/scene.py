@@ -234,6 +234,8 @@ class BattleScene(Scene):
     def go_on(self) -> None:
         """Put the open question to the person or the opponent."""
         ask = self.match.ask
+        if self.story.waits():
+            return
         if ask is None:
             if self.match.over and not self.ended and not self.director.busy:
                 self.on_end()
@@ -379,7 +381,7 @@ class BattleScene(Scene):
         """Show the match as it stands, without words or motion, after it was changed."""
         self.director.finish()
         self.decision, self.asked = None, None
-        self.story.handed_on = len(self.match.story())
+        self.story.handed_on, self.story.held = len(self.match.story()), None
         self.staging.sync()
 
     # --- what a ruleset adds ------------------------------------------------------------------------------------

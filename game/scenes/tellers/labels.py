@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from types import MappingProxyType
+from typing import NamedTuple
 
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
+from game.core.play.events import Event
 from game.core.text import T, Text
 from game.scenes.battle.input.modes import Mode
 from game.scenes.tellers.teller import Teller
 
 NONE: Mapping[str, Text] = MappingProxyType({})
+
+
+class Forced(NamedTuple):
+    """An act that nobody chose and that may cost its figure: it is announced, and waits for a press."""
+
+    figure: str
+    """Its id."""
+    label: Text
+    """What the button says: who acts, and the chance of the loss."""
+    why: Text
+    """Why it cannot be left, as the bar says it."""
+    clause: str
 
 
 class Labels(Teller):
@@ -71,6 +85,11 @@ class Labels(Teller):
     def foreign(self, ask: Ask) -> bool:
         """Whether a question is answered in the other player's turn."""
         return bool(ask.side != getattr(self.state, "side", ask.side) and self.state.round > 0)
+
+    def forced(self, story: Sequence[Event], number: int) -> Forced | None:
+        """The act that begins with that event of the story, where nobody chose it and it may cost its figure; None
+        where that is not so."""
+        return None
 
     def stopped(self, ask: Ask, step: Answer, why: Text | None) -> Text | None:
         """What is said where a plan ends before this step, which the question does not take, for this reason if there

@@ -37,6 +37,9 @@ class Keys:
             return True
         if self.scene.choice.use_key(key):
             return True
+        if key.action in ("act", "commit") and not self.scene.director.busy and self.scene.story.held is not None:
+            self.scene.story.go_on()
+            return True
         if (key.action == "act" and not key.does("hurry") and not self.scene.director.busy
                 and self.scene.decision is None
                 and self.scene.review.waits()):

@@ -152,6 +152,9 @@ class Asking:
         if self.scene.director.busy:
             self.scene.keys.hurry("activation")
             return
+        if self.scene.story.held is not None:
+            self.scene.story.go_on()
+            return
         if self.scene.decision is None and self.scene.review.waits():
             self.scene.review.step_on()
             return

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.core.chance.forecast import Forecast
@@ -11,6 +12,8 @@ from game.core.play.events import Chose, Event, Gone
 from game.core.play.reasons import reason_told
 from game.core.table.places import GRID
 from game.core.text import T, Text
+from game.scenes.battle.panels.go_button import Gold
+from game.scenes.tellers.labels import Forced
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
@@ -25,6 +28,11 @@ class Story:
         """How much of it the director was given."""
         self.shown = 0
         """How much of it has been seen."""
+        self.held: Forced | None = None
+        """What is announced and waits for a press before it is shown."""
+        self._pressed = -1
+        """The number of the event before which that was last."""
+        self._watched = False
         self.at_stake: dict[str, Forecast] = {}
         """What the attack in question is by each answer that may be given to the question before."""
 
@@ -42,15 +50,48 @@ class Story:
     def follow(self, watched: bool = False) -> None:
         """Hand new events to the director; `watched`: the other player caused them."""
         story = self.scene.match.story()
-        for number, event in enumerate(story[self.handed_on:], self.handed_on):
+        self.held, self._watched = None, watched
+        while self.handed_on < len(story):
+            number, event = self.handed_on, story[self.handed_on]
+            if number != self._pressed and (forced := self._forced(story, number)) is not None:
+                self.held, self._pressed = forced, number
+                break
             self.scene.director.take(event, number, watched)
-        self.handed_on = len(story)
+            self.handed_on += 1
         ask = self.scene.match.ask
         if self.scene.director.busy and ask is not None and not self.scene.opponents.plays(ask.side):
             self.scene.director.come_back([(f.x / GRID, f.y / GRID) for f in self.scene.match.state.standing()
                                      if f.id == ask.about])
         if self.scene.director.rush or (self.scene.director.at_once and not watched):
             self.scene.director.finish()
+
+    def _forced(self, story: Sequence[Event], number: int) -> Forced | None:
+        """The act of a person here that nobody chose and that may cost its figure, where one begins there."""
+        side = story[number].side
+        if side is None or self.scene.opponents.plays(side) or self.scene.guide.leads:
+            return None
+        return self.scene.labels.forced(story, number)
+
+    def waits(self) -> bool:
+        """Whether what comes next waits for a press; then the bar says why, and the gold button what it does."""
+        scene, held = self.scene, self.held
+        if held is None:
+            return False
+        if scene.go.label != held.label:
+            scene.showing.apply(replace(scene.showing.telling(), gold=Gold(held.label, tip=held.why, key="act")))
+            side = scene.match.story()[self._pressed].side
+            scene.prompt.say(side, held.why, "", held.clause)
+            scene.ui.say(held.why, "question")
+            who = {**scene.match.state.figures, **scene.match.state.gone}[held.figure]
+            scene.table.keep_in_sight([(who.x / GRID, who.y / GRID)])
+            scene.sound("question")
+        return True
+
+    def go_on(self) -> None:
+        """The press for which it waited."""
+        self.follow(self._watched)
+        self.scene.showing.apply(self.scene.showing.telling())
+        self.scene.moving = True
 
     def tell(self, number: int) -> None:
         """Event `number` is being shown: log and bar tell it."""

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
 
 from game.core.play.ask import Ask
-from game.core.play.events import Aimed, Rolled
+from game.core.play.events import Aimed, Began, Event, Rolled
 from game.core.play.play import side_name
 from game.core.table.places import GRID
 from game.core.text import TN, T, Text
 from game.core.wording import average, dice_text, percent, points_text
 from game.rules.ghost_legions import checks, ending, limits
+from game.rules.ghost_legions.checks import actions_after
 from game.rules.ghost_legions.limits import EXIT, WIN
 from game.rules.ghost_legions.roster import GEAR, RATES, SUITS, Battle, Fighter, ranged, save
 from game.scenes.battle.panels.blocks import Chips, KindLine, Line
@@ -21,7 +22,7 @@ from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.tellers.attacks import Attacks, RollLine
 from game.scenes.tellers.dangers import Dangers
 from game.scenes.tellers.figures import Figures
-from game.scenes.tellers.labels import Labels
+from game.scenes.tellers.labels import Forced, Labels
 from game.scenes.tellers.markers import Markers
 from game.scenes.tellers.score import Score
 from game.ui.sound import Cue
@@ -231,6 +232,27 @@ class LegionLabels(Labels):
     ways = MappingProxyType({"shoot": T("Shoot"), "fight": T("Fight")})
     shorts = MappingProxyType({
         "run": T("Run"), "sprint": T("Sprint"), "exit": T("Break through"), "done": T("Stop")})
+
+    def forced(self, story: Sequence[Event], number: int) -> Forced | None:
+        """The activation of the only figure that is left, where its hits may kill it (GL-R12, GL-18)."""
+        begun = story[number]
+        if not isinstance(begun, Began) or begun.what != "figure" or number + 1 >= len(story):
+            return None
+        rolled, before = story[number + 1], story[number - 1]
+        if not isinstance(rolled, Rolled) or rolled.roll.check.kind != "actions" or before.clause != "GL-15":
+            return None
+        hits = -sum(one.value for one in rolled.roll.check.modifiers)
+        chance = Fraction(sum(actions_after(face, hits) < 0 for face in range(1, 7)), 6)
+        if not chance:
+            return None
+        figure = {**self.state.figures, **self.state.gone}[begun.figure]
+        why = TN("{name} is the only one left to activate. Its hit may kill it.",
+                 "{name} is the only one left to activate. Its {n} hits may kill it.", name=figure.name, n=hits)
+        if not self.now.house.voluntary_stop:
+            title = next(one.title for one in self.rules.switches if one.id == "gl_voluntary_stop")
+            why = T("{why} The house rule “{title}” would let you stop.", why=why, title=title)
+        return Forced(begun.figure, T("Activate {name}: {pct} to fall", name=figure.name, pct=percent(chance)), why,
+                      "GL-R12")
 
     def question(self, ask: Ask) -> Text:
         """The question with the number of actions left."""

@@ -1,0 +1,90 @@
+"""The last figure of a turn is activated without being chosen: where its hits may kill it, that is announced with its
+chance, and waits for a press, at every pace; records and questions stay what they are."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import islice
+
+import pygame
+import pytest
+
+from game.ai import player
+from game.core.play.answers import Answer
+from game.core.play.dice import Dice
+from game.core.play.events import Began, Gone, Rolled
+from game.core.play.match import Match
+from game.core.play.record import record_text
+from game.scenes.battle_setup import quick_order
+from game.ui import i18n
+from tests.driver import Driver
+
+
+def until_forced(seed: int) -> tuple[Match, int, Answer] | None:
+    """A battle of two persons up to just before the answer after which the last figure of a side, with hits that may
+    kill it, is activated; the number of that event, and the answer. None where nobody is forced."""
+    begun, quick = quick_order("ghost-legions", seed).begin(), player("greedy", seed)
+    match = Match.begun(begun.rules, begun.now.setup, Dice.seeded(seed), ("human", "human"))
+    while not match.over:
+        given, told, answer = match.answers_given, len(match.story()), quick.choose(match)
+        match.answer(answer)
+        story = match.story()
+        for number in range(max(1, told), len(story) - 1):
+            begins, rolled = story[number], story[number + 1]
+            if (isinstance(begins, Began) and begins.what == "figure" and story[number - 1].clause == "GL-15"
+                    and isinstance(rolled, Rolled) and sum(one.value for one in rolled.roll.check.modifiers) <= -2):
+                match.rewind(given)
+                return match, number, answer
+    return None
+
+
+@pytest.fixture(scope="module")
+def seeds() -> list[int]:
+    found = list(islice((seed for seed in range(1, 40) if until_forced(seed) is not None), 2))
+    assert found
+    return found
+
+
+@pytest.mark.rule("GL-R12", "GL-18")
+@pytest.mark.parametrize("pace", [0, 3])
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+def test_it_is_announced_with_its_chance_and_waits(seeds: list[int], pace: int, key: int) -> None:
+    for seed in seeds:
+        found = until_forced(seed)
+        assert found is not None
+        match, number, answer = found
+        driver = Driver(match, pace=pace)
+        scene = driver.scene
+        scene.give(answer)
+        twin = record_text(match)
+        for _ in range(60):
+            driver.frames(2, dt=0.5)
+            if scene.story.held is not None and not scene.director.busy:
+                break
+        rolled = match.story()[number + 1]
+        assert isinstance(rolled, Rolled)
+        hits = -sum(one.value for one in rolled.roll.check.modifiers)
+        pct = f"{round(100 * Fraction(min(5, hits - 1), 6))}"
+        label = i18n.tr(scene.go.label)
+        assert label.startswith("Activate ") and pct in label, label
+        assert scene.story.shown <= number and scene.decision is None and "only one left" in i18n.tr(scene.prompt.spoken())
+        driver.frames(20, dt=0.5)           # it waits as long as one likes
+        assert scene.story.shown <= number
+        driver.key(key)
+        for _ in range(60):
+            driver.frames(2, dt=0.5)
+            if not scene.director.busy:
+                break
+        assert scene.story.shown > number + 1 and record_text(match) == twin
+        assert scene.story.held is not None or scene.decision is not None or match.over
+
+
+def test_the_computers_own_is_not_waited_for(seeds: list[int]) -> None:
+    found = until_forced(seeds[0])
+    assert found is not None and found[0].ask is not None
+    match, number, answer = found
+    match.players = ("easy", "human") if match.ask.side == 0 else ("human", "easy")     # type: ignore[union-attr]
+    driver = Driver(match)
+    driver.scene.give(answer, watched=True)
+    assert driver.scene.story.held is None and driver.scene.story.handed_on == len(match.story())
+    assert any(isinstance(event, Gone | Rolled) for event in match.story()[number:])
