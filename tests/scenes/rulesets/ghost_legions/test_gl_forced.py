@@ -67,7 +67,8 @@ def test_it_is_announced_with_its_chance_and_waits(seeds: list[int], pace: int, 
         pct = f"{round(100 * Fraction(min(5, hits - 1), 6))}"
         label = i18n.tr(scene.go.label)
         assert label.startswith("Activate ") and pct in label, label
-        assert scene.story.shown <= number and scene.decision is None and "only one left" in i18n.tr(scene.prompt.spoken())
+        assert scene.story.shown <= number and scene.decision is None
+        assert "only one left" in i18n.tr(scene.prompt.spoken())
         driver.frames(20, dt=0.5)           # it waits as long as one likes
         assert scene.story.shown <= number
         driver.key(key)
