@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.art import things
+from game.art import classes, things
 from game.art.brush.art import Art
 from game.art.brush.shadow import soft_shadow
 from game.art.kept import in_order, kept
@@ -52,8 +52,8 @@ def ring(kind: str, radius: float, hair: float = 1.0) -> pygame.Surface:
 
 
 def forget() -> None:
-    """Drop every ring and marker: the sides have other colours."""
-    for drawing in (ring, objective, _large):
+    """Drop every ring, sign and marker: the sides have other colours."""
+    for drawing in (ring, objective, _large, classes.sign):
         drawing.forget()
 
 

@@ -51,8 +51,9 @@ class Attacks(Teller):
         return None
 
     def kind(self, event: Aimed) -> str:
-        """What flies: arrow, bullet, burst or blow (`game.ui.table.effects`)."""
-        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst"}.get(self.cue(event), "bullet")
+        """What flies: arrow, bullet, burst, blow, fire or magic (`game.ui.table.effects`)."""
+        return {"sword": "blow", "arrow": "arrow", "gun_large": "burst", "fire": "fire", "magic": "magic"}.get(
+            self.cue(event), "bullet")
 
     def cue(self, event: Aimed) -> Cue:
         """The sound of an attack."""

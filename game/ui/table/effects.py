@@ -20,12 +20,14 @@ if TYPE_CHECKING:
 WHITE, FLASH, SMOKE = (255, 255, 255), (255, 238, 170), (226, 218, 200)
 ROW, MOST = 4, 12
 """Dice in a row on the mat, and in all; the others lie in the tray only."""
+GLOW = (176, 140, 255)
 WOOD, STEEL = (120, 82, 44), (206, 212, 218)
 
 
 @dataclass(frozen=True)
 class Flight:
-    """A projectile or blow between two spots (inches), `t` from 0 to 1. `kind`: arrow, bullet, burst, blow."""
+    """A projectile or blow between two spots (inches), `t` from 0 to 1. `kind`: arrow, bullet, burst, blow, fire,
+    magic."""
 
     kind: str
     a: tuple[float, float]
@@ -154,7 +156,40 @@ def _blow(view: TableView, target: pygame.Surface, flight: Flight) -> None:
                      max(1.5, (6 - i * 0.6) * u), strokes.DARK, 1 * u)
 
 
-_KINDS = {"arrow": _arrow, "bullet": _bullet, "burst": _burst, "blow": _blow}
+def _fire(view: TableView, target: pygame.Surface, flight: Flight) -> None:
+    """A tongue of fire that grows as it goes, and burns on where it ends."""
+    _, _, dx, dy, far = _ends(view, flight)
+    a, zoom = view.camera.point(*flight.a), view.camera.zoom
+    head = min(1.0, 1.6 * flight.t)
+    for i in range(6):
+        part = head * (i + 1) / 6
+        size = max(12, round(zoom * (.5 + 1.1 * part) / 8) * 8)
+        picture = puff("fire", size, (flight.t * 2 + i * .17) % 1, i)
+        if flight.t > .75:
+            picture = picture.copy()
+            picture.fill((255, 255, 255, round(255 * (1 - flight.t) * 4)), special_flags=pygame.BLEND_RGBA_MULT)
+        at = (a[0] + dx * far * part, a[1] + dy * far * part)
+        target.blit(picture, (round(at[0] - picture.width / 2), round(at[1] - picture.height / 2)))
+
+
+def _magic(view: TableView, target: pygame.Surface, flight: Flight) -> None:
+    """A light that wavers on its way and leaves sparks."""
+    a, _, dx, dy, far = _ends(view, flight)
+    u = view.ui.u
+    for i in range(7):
+        own = flight.t - i * .045
+        if own <= 0:
+            continue
+        sway = sin(own * 14) * 7 * u
+        at = (a[0] + dx * far * own - dy * sway, a[1] + dy * far * own + dx * sway)
+        size = (7.5 - i) * u
+        pygame.draw.aacircle(target, strokes.DARK, at, size + 1.5 * u)
+        pygame.draw.aacircle(target, GLOW if i else WHITE, at, size)
+        if not i:
+            pygame.draw.aacircle(target, GLOW, at, size + 3 * u, max(1, round(2 * u)))
+
+
+_KINDS = {"fire": _fire, "magic": _magic, "arrow": _arrow, "bullet": _bullet, "burst": _burst, "blow": _blow}
 
 
 def _thrown(view: TableView, target: pygame.Surface, thrown: Thrown) -> None:

@@ -22,6 +22,7 @@ from game.ui.table.actors import Actor, Cast
 from game.ui.table.camera import LEVELS, Camera
 from game.ui.table.chips import Chips
 from game.ui.table.decals import Decal
+from game.ui.table.drawn import is_sign, picture_of, shown_radius
 from game.ui.table.edges import Edges
 from game.ui.table.effects import Effect
 from game.ui.table.following import Following, most_seen
@@ -278,30 +279,25 @@ class TableView(Widget):
         far = 4 * camera.zoom + AROUND * self.ui.u
         if not target.get_clip().inflate(far, far).collidepoint(x, y):
             return
-        radius = actor.radius * camera.zoom
+        radius = shown_radius(actor.radius * camera.zoom, self.ui.u)
         kind = "selected" if actor.id == over.chosen else "ready" if actor.id in over.glow else ""
         if kind:
             self._ring(target, kind, (x, y), radius)
-        if radius < FAR * self.ui.u and actor.side in (0, 1) and actor.alpha == 255:
+        if radius < FAR * self.ui.u and actor.side in (0, 1) and actor.alpha == 255 and not is_sign(
+                actor, camera.zoom, self.ui.u):
             self._ring(target, f"side {actor.side}", (x, y), radius)    # the rim of so small a base is a hair
         if actor.id == over.cause:
             self._ring(target, "hover", (x, y), radius + 4 * self.ui.u)
         levels.lift(self, target, actor, (x, y))
         y -= actor.rise * camera.zoom
-        zoom = camera.zoom * actor.scale
-        sprite = art_figures.sprite(actor.look, zoom, actor.radius, actor.facing, actor.side, actor.variant,
-                                    actor.pose, wait=self.wait)  # type: ignore[arg-type]
-        picture = sprite.surface
+        picture, anchor = picture_of(actor, camera.zoom, self.ui.u, self.wait)
         if self.units.dims(actor.id):
             picture = self.units.shaded(picture, 96)
-        if actor.white:
-            picture = picture.copy()
-            picture.fill((actor.white,) * 3, special_flags=pygame.BLEND_RGB_ADD)
         alpha = min(actor.alpha, levels.hides(self, actor))
         if alpha < 255:
             picture = picture.copy()
             picture.fill((255, 255, 255, alpha), special_flags=pygame.BLEND_RGBA_MULT)
-        target.blit(picture, (round(x - sprite.anchor[0]), round(y - sprite.anchor[1])))
+        target.blit(picture, (round(x - anchor[0]), round(y - anchor[1])))
         if radius >= FAR * self.ui.u:
             self.marks.draw(target, actor, x, y, radius)
 

@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final, Literal
 
 from game.ai.bouts import BoutResults
+from game.art.classes import shot_of
 from game.core.chance.checks import Check
 from game.core.play.acts import Lift
 from game.core.play.ask import Ask
@@ -318,6 +319,8 @@ class UnitAttacks(Attacks):
 
     def kind(self, event: Aimed) -> str:
         """What flies: bullets from many, bursts from one who fires several shots."""
+        if self.cue(event) == "fire":
+            return "fire"
         return "blow" if event.melee else "bullet" if event.clause == "DZ-R10" else "burst"
 
     def cue(self, event: Aimed) -> Cue:
@@ -325,6 +328,8 @@ class UnitAttacks(Attacks):
         if event.melee:
             return "sword"
         figure = self.match.state.figures.get(event.figure) or self.match.state.gone.get(event.figure)
+        if figure is not None and shot_of(figure.look) == "fire":
+            return "fire"
         heavy = figure is not None and any(weapon not in ("pistol", "rifle") for weapon in figure.weapons)
         return "gun_large" if heavy else "gun_small"
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from types import MappingProxyType
 
+from game.art.classes import shot_of
 from game.core.play.acts import Move
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
@@ -123,21 +124,17 @@ class SimpleBattlesFigures(Figures):
             *((TRAITS[trait][0], TRAITS[trait][1], "plain") for trait in figure.traits)))]
 
 
-OLD_WEAPONS = ("archer", "bow", "wizard", "lich", "dragon", "kobold", "vampire", "king")
-"""Looks that shoot or throw without firearms."""
-
-
 class SimpleBattlesAttacks(Attacks):
     """Attacks on the table."""
 
     def cue(self, event: Aimed) -> Cue:
-        """Blades, bows or guns by what the figure carries."""
+        """Blades, bows, fire, magic or guns by what the figure carries."""
         if event.melee:
             return "sword"
         figure = self.match.state.figures.get(event.figure) or self.match.state.gone.get(event.figure)
-        look = figure.look if figure is not None else ""
-        if any(word in look for word in OLD_WEAPONS):
-            return "arrow"
+        shot = shot_of(figure.look) if figure is not None else ""
+        if shot:
+            return shot
         heavy = figure is not None and ("Heavy" in figure.traits or "Spread" in figure.traits)
         return "gun_large" if heavy else "gun_small"
 

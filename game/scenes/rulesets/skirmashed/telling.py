@@ -8,6 +8,7 @@ from types import MappingProxyType
 from typing import Final
 
 from game.art import figures as art_figures
+from game.art.classes import shot_of
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed
@@ -166,6 +167,8 @@ class SkirmashedAttacks(Attacks):
             return "sword"
         figure = self.match.state.figures.get(event.figure) or self.match.state.gone.get(event.figure)
         look = art_figures.look_of(figure.look) if figure is not None else None
+        if look is not None and shot_of(look.key) in ("fire", "magic"):
+            return shot_of(look.key) or "arrow"
         if look is None or (look.era in OLD and "arquebus" not in look.key):
             return "arrow"
         return "gun_large" if figure.firepower >= 5 else "gun_small"
