@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 from dataclasses import replace
 from fractions import Fraction
+from itertools import permutations
 from pathlib import Path
 from zlib import crc32
 
@@ -915,3 +916,34 @@ def test_a_line_passes_above_a_base_that_is_lower():
         sight = field.look(a, b, [other])
         assert (sight.fraction < 1) is bool(sight.blockers) is hides
         assert {line.by for line in sight.lines} & {"C"} == ({"C"} if hides else set())
+
+
+# --- what is remembered of a pair of places ---------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TB-9", "TB-10")
+def test_who_stands_between_is_asked_anew_each_time():
+    """Three side by side hide all of it, one some of it, nobody none; in any order of asking."""
+    a, b = figure("A", 4, 8), figure("b", 16, 8)
+    one, wall = [figure("c", 10, 8.25)], [figure(name, 10, y) for name, y in (("c", 7), ("d", 8), ("e", 9))]
+    answers = {"none": True, "one": True, "wall": False}
+    for order in permutations((("none", []), ("one", one), ("wall", wall))):
+        field = among(figures_block=True)
+        for _ in range(2):
+            for name, others in order:
+                assert field.sees(a, b, others) is answers[name], (name, order)
+
+
+@pytest.mark.rule("TB-13")
+def test_who_stands_on_a_house_is_not_in_it_nor_in_the_next_one():
+    """From the roof of one house past another that is taller; where houses are entered, too."""
+    for order in permutations(("H1", "H2", "H3")):
+        places = {"H1": box("H1", "house", 2, 6, 6, 10), "H2": box("H2", "wall", 8, 4, 10, 12),
+                  "H3": box("H3", "house", 20, 20, 22, 22)}
+        kinds = {**UPRIGHT, "wall": Answers(solid=True, cover="hard", height=512)}
+        field = among(*(places[one] for one in order), kinds=kinds, heights=True, houses_entered=True)
+        roof, inside, far = replace(figure("A", 4, 8), z=128), figure("A", 4, 8), figure("b", 14, 8)
+        assert not field.sees(roof, far) and not field.sees(far, roof), order
+        assert not field.sees(inside, far)
+        beside = figure("b", 4, 14)
+        assert field.sees(inside, beside) and field.sees(roof, beside)

@@ -228,3 +228,16 @@ def test_no_line_passes_between_a_wood_and_a_house_beside_it(heights, gap, first
         assert field(6).between((a.x, a.y), (b.x, b.y)).by in {"F1", "H1"}
         assert field(3).look(a, b).seen, "3 inches of wood are seen through"
     assert field(3 + 1 / 64).look(figure("A", 4, 7.5), figure("b", 15, 7.5)).blockers[-1:] == ("F1",)
+
+
+@pytest.mark.rule("TB-8", "TB-10")
+def test_the_seam_of_houses_that_are_entered_stops_no_thread():
+    """From inside one of two houses that touch to inside the other: neither blocks, nor does what lies between them."""
+    both = [box("H1", "house", 4, 4, 8, 8), box("H2", "house", 8 + 1 / 64, 4, 12, 8)]
+    inside, other, out = (6 * 64, 6 * 64), (10 * 64, 6 * 64), (20 * 64, 6 * 64)
+    entered, shut = among(*both, houses_entered=True), among(*both, houses_entered=False)
+    for a, b in ((inside, other), (other, inside)):
+        assert entered.between(a, b).stop is None and shut.between(a, b).stop is not None
+    for a, b in ((inside, out), (out, inside)):
+        assert entered.between(a, b).by == "H2", "the other blocks as ever"
+    assert entered.between(other, out).stop is None
