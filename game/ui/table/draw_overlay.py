@@ -6,6 +6,7 @@ from math import hypot
 from typing import TYPE_CHECKING, Any
 
 import pygame
+from pygame import gfxdraw
 
 from game.art import figures as art_figures
 from game.art import marks as art_marks
@@ -244,18 +245,30 @@ class Painter:
             strokes.cross(self.target, (x, y), radius * 0.5, BLOCKED, DARK, 4 * self.u)
 
     def _sight(self, sight: Sight) -> None:
-        """The lines that the rule used; where one stops, a cross, and dashes to where it would have gone."""
-        for line in sight.lines:
-            a, b = self.camera.steps(*line.start), self.camera.steps(*line.end)
-            if line.stop is None:
-                strokes.line(self.target, CLEAR, a, b, 2.5 * self.u, DARK, 2 * self.u)
+        """What the lines that the rule used sweep over, as a pale wedge with hair lines that hides nobody;
+        where a line stops, a cross, and dashes to where it would have gone."""
+        ways = [(self.camera.steps(*line.start), self.camera.steps(*line.end), line.stop) for line in sight.lines]
+        clear = [(a, b) for a, b, stop in ways if stop is None]
+        if len(clear) > 1:
+            self._wedge([spot for way in clear for spot in way])
+        wide = 2.5 * self.u if len(ways) == 1 else 1.4 * self.u
+        for a, b in clear[::max(1, len(clear) - 1)]:
+            strokes.line(self.target, CLEAR, a, b, wide, DARK, wide * .7)
+        for a, b, stopped in ways:
+            if stopped is None:
                 continue
-            stop = self.camera.steps(*line.stop)
-            strokes.line(self.target, WHITE, a, stop, 2.5 * self.u, DARK, 2 * self.u)
-            strokes.dashed(self.target, BLOCKED, stop, b, 2.5 * self.u, 8 * self.u, 6 * self.u, DARK, 1.5 * self.u)
-            pygame.draw.aacircle(self.target, DARK, stop, 9 * self.u)
-            pygame.draw.aacircle(self.target, BLOCKED, stop, 7.5 * self.u)
-            strokes.cross(self.target, stop, 3.5 * self.u, WHITE, (120, 30, 20), 2 * self.u)
+            stop = self.camera.steps(*stopped)
+            strokes.line(self.target, WHITE, a, stop, wide, DARK, wide * .7)
+            strokes.dashed(self.target, BLOCKED, stop, b, wide, 8 * self.u, 6 * self.u, DARK, wide * .6)
+            pygame.draw.aacircle(self.target, DARK, stop, 7.5 * self.u)
+            pygame.draw.aacircle(self.target, BLOCKED, stop, 6 * self.u)
+            strokes.cross(self.target, stop, 3 * self.u, WHITE, (120, 30, 20), 1.8 * self.u)
+
+    def _wedge(self, spots: list[tuple[float, float]]) -> None:
+        """Fill what lies between these spots (px) with a seventh of the colour of clear lines."""
+        around = strokes.hull(spots)
+        if len(around) > 2:
+            gfxdraw.filled_polygon(self.target, [(round(x), round(y)) for x, y in around], (*CLEAR, 36))
 
     def _target(self, actor: Actor) -> None:
         """Four arrows pointing at it and a ring."""

@@ -115,6 +115,22 @@ def glow(radius: int, colour: Colour, width: int) -> pygame.Surface:
     return image
 
 
+def hull(spots: Sequence[Point]) -> list[Point]:
+    """The corners round all these spots, in their order round it."""
+    them = sorted(set(spots))
+
+    def half(ways: Sequence[Point]) -> list[Point]:
+        found: list[Point] = []
+        for x, y in ways:
+            while len(found) > 1 and (found[-1][0] - found[-2][0]) * (y - found[-2][1]) <= (
+                    found[-1][1] - found[-2][1]) * (x - found[-2][0]):
+                found.pop()
+            found.append((x, y))
+        return found[:-1]
+
+    return half(them) + half(them[::-1])
+
+
 def shade(size: tuple[int, int], colour: Colour, alpha: int, holes: Sequence[Sequence[Point]]) -> pygame.Surface:
     """A dark veil with bright ground cut out of it, even-odd: rings inside rings are dark again."""
     veil = pygame.Surface(size, pygame.SRCALPHA)

@@ -277,11 +277,11 @@ class FigureDecision(Decision):
         self.consider(them[(at + step) % len(them)])
 
     def consider(self, figure: str) -> None:
-        """Aim at a figure and bring it into view."""
+        """Aim at a figure and bring it into view, together with the one that is asked about where both fit."""
         self.aim_figure(figure)
-        actor = self.scene.table.cast.actors.get(figure)
-        if actor is not None:
-            self.scene.table.keep_in_sight([(actor.x, actor.y)])
+        actors = self.scene.table.cast.actors
+        self.scene.table.keep_in_sight([(actors[one].x, actors[one].y) for one in (figure, self.ask.about)
+                                        if one in actors])
 
     def nudge(self, dx: int, dy: int, fine: bool) -> None:
         """Move the planned place by half an inch, or with `fine` by 1/16 inch."""
