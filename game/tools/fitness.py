@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import cache
+from itertools import chain
 from typing import NamedTuple
 
 from game import rules
@@ -56,10 +57,7 @@ def fitness(table: Table, meant: Iterable[str] = ()) -> Fitness:
 def _why_not(ruleset: Ruleset, table: Table, switches: tuple[tuple[str, str], ...]) -> str:
     """Why no shipped force may play on the table with these house rules; empty where one may."""
     reasons = []
-    for force in force_of_each_limit(ruleset.id):
-        settings = shelf.with_limit(ruleset, shelf.Chosen(), force)
-        made = Setup(ruleset=ruleset.id, version=ruleset.version, table=table, forces=(force.force, force.force),
-                     switches=switches, options=settings.options)
+    for made in setups(ruleset, table, switches):
         try:
             wrong = ruleset.check_setup(made)
         except Bad as bad:
@@ -69,6 +67,32 @@ def _why_not(ruleset: Ruleset, table: Table, switches: tuple[tuple[str, str], ..
             return ""
         reasons.append(f"{wrong[0].reason} ({wrong[0].clause})")
     return reasons[0] if reasons else "there are no forces"
+
+
+def setups(ruleset: Ruleset, table: Table, switches: tuple[tuple[str, str], ...] = ()) -> Iterator[Setup]:
+    """A battle of equal shipped forces for each limit, with these house rules; whether the ruleset allows it or not."""
+    for force in force_of_each_limit(ruleset.id):
+        settings = shelf.with_limit(ruleset, shelf.Chosen(), force)
+        yield Setup(ruleset=ruleset.id, version=ruleset.version, table=table, forces=(force.force, force.force),
+                    switches=switches, options=settings.options)
+
+
+def playable(ruleset: Ruleset, table: Table) -> list[Setup]:
+    """Those of `setups` that the ruleset allows as printed, or else with the first house rule that helps; the smallest
+    forces first. Empty where there are none."""
+    rules_of = (((switch.id, switch.text(option.value)),) for switch in ruleset.switches for option in switch.options)
+    for switches in chain[tuple[tuple[str, str], ...]]([()], rules_of):
+        found = [made for made in setups(ruleset, table, switches) if _allowed(ruleset, made)]
+        if found:
+            return sorted(found, key=lambda made: len(made.forces[0].figures))
+    return []
+
+
+def _allowed(ruleset: Ruleset, setup: Setup) -> bool:
+    try:
+        return not ruleset.check_setup(setup)
+    except Bad:
+        return False
 
 
 @cache

@@ -117,3 +117,17 @@ def test_a_full_table_is_looked_at_within_a_second() -> None:
     begun = time.process_time()
     demands(draft, boards("ghost-legions"))
     assert spent < 1.0 and time.process_time() - begun < 0.5
+
+
+@pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
+def test_every_shipped_table_can_be_played_quickly(path: object) -> None:
+    """Also those that take a house rule (Warbands on a table of 36 inches): the smallest forces come first."""
+    ruleset = rules.get(path.parent.name)       # type: ignore[attr-defined]
+    found = fitness.playable(ruleset, load_map(path))       # type: ignore[arg-type]
+    assert found and not any(ruleset.check_setup(one) for one in found)
+    sizes = [len(one.forces[0].figures) for one in found]
+    assert sizes == sorted(sizes)
+
+
+def test_a_table_of_another_size_can_not() -> None:
+    assert fitness.playable(rules.get("deathzap"), table_of(bare(10))) == []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from math import sqrt
 from threading import Event
@@ -11,8 +11,7 @@ from typing import Final, NamedTuple
 from game import rules
 from game.background import in_background
 from game.core.errors import Bad, Refused
-from game.core.setup import Setup
-from game.core.table.pieces import Edge
+from game.core.table.pieces import Edge, Table
 from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
 from game.resting import rest
@@ -23,7 +22,7 @@ from game.workshop.draft import Draft, table_of
 from game.workshop.sight import Report, report
 
 PLAYER: Final = "easy"
-"""The opponent that plays both sides."""
+"""The opponent that plays both sides: the quickest."""
 GAMES: Final = 20
 
 Post = Callable[[Callable[[], None]], None]
@@ -69,39 +68,16 @@ def judged(draft: Draft, ruleset: str) -> Judged:
     rest()
     unfit = fitness.fitness(table, (ruleset,)).unfit.get(ruleset, "")
     rest()
-    top = _tabletop(draft, ruleset)
+    top = _tabletop(table, ruleset)
     depth = board_of(table, boards(ruleset)).zone
     sight = None if top is None else report(top, facing(draft), depth, rest)
     return Judged(draft, ruleset, tuple(found), unfit, sight)
 
 
-def _tabletop(draft: Draft, ruleset_id: str) -> Tabletop | None:
-    setups = list(_setups(draft, ruleset_id))
-    if not setups:
-        return None
+def _tabletop(table: Table, ruleset_id: str) -> Tabletop | None:
     ruleset = rules.get(ruleset_id)
-    return ruleset.tabletop(setups[0].table, ruleset.house(setups[0]))
-
-
-def _setups(draft: Draft, ruleset_id: str) -> Iterator[Setup]:
-    """Battles of equal shipped forces on the table, those that the ruleset allows first."""
-    from game.tools import shelf
-
-    ruleset, table = rules.get(ruleset_id), table_of(draft)
-    refused = []
-    for force in fitness.force_of_each_limit(ruleset_id):
-        options = shelf.with_limit(ruleset, shelf.Chosen(), force).options
-        made = Setup(ruleset=ruleset_id, version=ruleset.version, table=table, forces=(force.force, force.force),
-                     switches=(), options=options)
-        try:
-            wrong = ruleset.check_setup(made)
-        except Bad:
-            continue
-        if not wrong:
-            yield made
-        else:
-            refused.append(made)
-    yield from refused
+    setup = next(iter(fitness.playable(ruleset, table)), None) or next(fitness.setups(ruleset, table), None)
+    return None if setup is None else ruleset.tabletop(setup.table, ruleset.house(setup))
 
 
 class Judge:
@@ -153,7 +129,7 @@ class QuickBattles:
 
     def begin(self, draft: Draft, ruleset: str) -> None:
         """Play them. Raises Refused where no battle can be fought on the table."""
-        setups = [one for one in _setups(draft, ruleset) if not rules.get(ruleset).check_setup(one)]
+        setups = fitness.playable(rules.get(ruleset), table_of(draft))
         if not setups:
             raise Refused(T("No battle can be fought on this table yet: the report says why."))
         self.stop()
