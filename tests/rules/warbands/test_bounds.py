@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from math import sqrt
+from math import cos, radians, sin, sqrt
 
 import pytest
 from msgspec.structs import replace
 
 from game.core.evaluator import Goal, Phase, Strides
-from game.core.table.pieces import Overrides, Piece
+from game.core.table.pieces import Marker, Overrides, Piece
 from game.core.table.places import GRID, Place
 from game.rules.warbands import carrying, climbing, ending, moving, value
 from game.rules.warbands.acts import Climb, Down
 from game.rules.warbands.limits import FINE
 from game.rules.warbands.roster import GivenAction
+from game.rules.warbands.terrain_cards import Card
 
 from .bands import MARKET, ROOFTOPS, battle, boss, box, card, far_off, keys, plain, rookie, say, specialist, who
 
@@ -343,3 +344,171 @@ def test_how_terrain_cards_suit_a_warband():
     assert value._card_suit(match.now, 0) == pytest.approx(0.7 * (1 - 4 / 12) * 0.5)
     match.state.phase = "cards"
     assert value.worth(match.now, 0) == pytest.approx(0.02 * 0.7 * (1 - 4 / 12) * 0.5)
+
+
+# ── climbing up, and what a part of a movement leaves ────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("WB-20", "WB-R31")
+@pytest.mark.parametrize(("wall", "others", "top"), [
+    ((10, 10, 14, 14), [], (10.5, 12)),                                         # straight up: the base wholly on it
+    ((10, 10, 14, 14), [(10.5, 12.25)], (10.5, 12 - 48 / 64)),                  # taken: beside whoever stands there
+    ((10, 10, 14, 14), [(10.5, 11.75)], (10.5, 12 + 48 / 64)),
+    ((10, 10, 14, 14), [(10.5, 12.5), (10.5, 11.5)], None),                     # no room within an inch
+    ((10, 11.75, 14, 14), [], (10.5, 12.25)),                                   # at its corner he moves in
+    ((10, 11.75, 10.75, 12.25), [], (10.5, 12)),                                # too narrow: part of the base overhangs
+    ((10, 9, 14, 15), [(10.5, y) for y in (10.5, 11.5, 12.5, 13.5)], None),
+])
+def test_where_a_climb_up_ends(wall, others, top):
+    match = battle([(specialist("Healer"), 9.5, 12), far_off(2, 2)],
+                   [*((rookie(name=f"R{i}"), x, y, 2) for i, (x, y) in enumerate(others)), far_off()],
+                   table=plain(house("H1", *wall, 128)))
+    me = who(match, "A1")
+    (roof,) = climbing.climbs(match.now, me)
+    found = climbing.top_of(match.now, me, roof)
+    if others and top is not None:
+        assert found is not None and found.x == 10.5 * GRID
+        near = min(abs(found.y - y * GRID) for _, y in others)
+        assert near == 64 and abs(found.y - 12 * GRID) <= GRID, "base to base, at most an inch to the side"
+    else:
+        assert (found and found.inches) == top
+
+
+@pytest.mark.rule("WB-20", "WB-R31")
+@pytest.mark.parametrize(("budget", "left", "climb"), [("shared", 2.0, 2.0), ("separate", 4.0, 1.0)])
+def test_a_climb_from_roof_to_roof_takes_what_it_is_high(budget, left, climb):
+    """From 1 inch up to 2: 2 of the movement, or 1 of the climbing budget of 2; down again as much."""
+    match = battle([(specialist("Healer"), 9.5, 12, 1), far_off(2, 2)], [far_off()], climb_budget=budget,
+                   table=plain(house("H1", 10, 10, 14, 14, 128), house("H2", 6, 10, 10, 14, 64)))
+    now, me = match.now, who(match, "A1")
+    start = moving.new_movement(now, me, 0, False)
+    assert (start.left, start.climb) == (4 * 64 * FINE, 2 * 64 * FINE)
+    up = moving._after_climb(now, start, me, climbing.harm.Landing(Place.at(10.5, 12), 128))
+    assert (up.going.left, up.going.climb) == (left * 64 * FINE, climb * 64 * FINE)
+    assert up.cost == (128 if budget == "shared" else 0) and (up.going.run, up.going.walked) == (0, False)
+    above = replace(me, z=128)
+    down = moving._after_climb(now, start, above, climbing.harm.Landing(Place.at(9.5, 12), 64))
+    assert (down.going.left, down.going.climb) == (up.going.left, up.going.climb)
+
+
+@pytest.mark.rule("WB-17", "WB-R34")
+def test_a_step_off_a_roof_costs_the_way_to_its_edge():
+    """Three quarters and one inch to the side: one and a quarter."""
+    match = battle([(specialist("Healer"), 13.25, 12, 2), far_off(2, 2)], [far_off()],
+                   table=plain(card("H1", "house", 12, 12)))
+    done = moving._after_step_off(match.now, who(match, "A1"), Place.at(14.75, 14))
+    assert done.cost == pytest.approx(1.25 * GRID) and done.end.place == Place.at(14, 13) or done.end.z == 0
+    assert (done.drop, done.going) == (128, None)
+    inwards = moving._after_step_off(match.now, who(match, "A1"), Place.at(12, 12))
+    assert str(inwards.reason) == "that way leads over no edge"
+
+
+@pytest.mark.rule("WB-158", "WB-R103")
+def test_who_may_carry_a_treasure():
+    match = battle([(rookie(), 4, 4), (specialist("Shapeshifter"), 8, 4), (rookie(shooter="impact"), 12, 4),
+                    (specialist("Sniper", team=1), 4, 8), (rookie("Fire Team", team=1, shooter="area"), 8, 8),
+                    (rookie(team=1), 12, 8)], [far_off()], scenario="treasure")
+
+    def able() -> str:
+        return "".join(id for id in ("A1", "A2", "A3", "A4", "A5", "A6")
+                       if carrying.may_carry(match.now, who(match, id)))
+
+    assert able() == "A1A2A4", "no heavy shooter, no Rookie of a Fire Team"
+    match.state.crews = tuple(replace(crew, over=True) for crew in match.state.crews)
+    assert able() == "A1A2A4A5A6", "a team that is dissolved carries nothing more"
+    match.state.put("A2", animal=True)
+    match.state.put("A1", treasure="T1")
+    match.state.put("A4", wounds=1)
+    assert able() == "A5A6"
+
+
+@pytest.mark.rule("WB-217", "WB-R103")
+def test_he_is_asked_once_at_each_place():
+    """Where a part of his movement begins he was asked when the last one ended there."""
+    match = battle([(specialist("Healer"), 12, 8), far_off(2, 2)], [far_off()], scenario="treasure",
+                   table=plain(card("H1", "house", 12, 15)))
+    match.state.tokens = (ending.treasures(match.now.setup.table)[2],)
+    for answer in ("activate A1", "move @ 12,12"):
+        match.answer(answer)
+    assert match.ask.kind == "treasure"
+    match.answer("no")
+    assert match.ask.kind == "act" and who(match, "A1").treasure == ""
+    match.answer("move @ 12,12.25")
+    assert match.ask.kind == "treasure", "another way past it"
+    match.answer("yes")
+    assert who(match, "A1").treasure == "T3" and match.state.tokens == ()
+
+
+@pytest.mark.rule("WB-15", "WB-R103")
+def test_a_treasure_on_a_roof_is_passed_before_the_jump_leaves_it():
+    """It lies on the roof on the way to its edge; one below the way through the air is not picked up."""
+    house_ = card("H1", "house", 12, 12)
+    token = ending.treasures(plain(house_))[2]
+    for x, asked in ((13, True), (14.5, False)):
+        match = battle([(specialist("Healer"), 11.75, 12, 2), far_off(2, 2)], [far_off()], [6, 6], scenario="treasure",
+                       table=plain(house_))
+        match.state.tokens = (replace(token, place=Place.at(x, 12)),)
+        match.answer("activate A1")
+        match.answer("jump @ 15.5,12")
+        assert (match.ask.kind == "treasure") is asked
+
+
+@pytest.mark.rule("WB-10", "WB-49", "WB-R25")
+def test_nothing_is_left_of_an_activation_whose_actions_are_used():
+    match = say(battle([(specialist("Healer"), 4, 4), far_off(2, 2)], [far_off()]), "activate A1")
+    for used, left in ((0, True), (1, True), (2, False)):
+        match.state.put("A1", used=used)
+        assert (EVALUATOR.turn(match.now) is not None) is left
+    match.state.put("A1", used=0, wounds=1)
+    assert EVALUATOR.turn(match.now) is None
+
+
+@pytest.mark.rule("WB-131", "WB-184")
+def test_what_a_given_action_leaves():
+    """A commanded walk, an attack given, one of an Influencer; nothing is sketched of those that are still to be
+    chosen."""
+    match = battle([(specialist("Healer"), 4, 4), far_off(2, 2)], [far_off()])
+
+    def told(why, side=0):
+        match.state.free = (GivenAction(figure="A1", side=side, why=why),)
+        found = EVALUATOR.turn(match.now)
+        return found and (found.moves, found.acts, found.strides)
+
+    assert told("walk") == (True, False, Strides(256, 256)) and told("gift") == (False, True, Strides(0, 256))
+    assert told("blow") == told("again") == told("charge") == (False, True, Strides(0, 0))
+    assert told("command") is None and told("assassin") is None and told("commander") is None
+    assert told("walk", 1) is None
+    match.state.put("A1", wounds=1)
+    assert told("walk") is None
+
+
+# ── cards of terrain, which lie an inch apart ────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("WB-188", "WB-R93")
+@pytest.mark.parametrize("degrees", [0, 15, 30, 45, 60, 75])
+@pytest.mark.parametrize(("dx", "dy"), [(1, 0), (-1, 0), (0, 1), (0, -1)])
+def test_cards_lie_an_inch_apart_on_all_sides(degrees, dx, dy):
+    """From a house of 4 by 4 inches in the middle, at any angle of the other: by the corner or side that is nearest,
+    exact but for corners that are rounded to a step."""
+    spawns = (Marker("S1", Place.at(1, 1), 16), Marker("S2", Place.at(23, 23), 16))
+    laid = Card(replace(plain(card("H1", "house", 12, 12)), spawns=spawns), (), degrees)
+    half = 2 * (cos(radians(degrees)) + sin(radians(degrees)))      # from its centre to its outermost corner
+    far = round((2 + 1 + half) * GRID)
+    at = [Place(12 * GRID + dx * (far + more), 12 * GRID + dy * (far + more)) for more in (-2, 2)]
+    why = [laid.why_not(place) for place in at]
+    assert str(why[0]) == "cards lie 1″ or more from one another" and why[1] is None
+    for inside in (Place.at(12, 12), Place.at(12 + dx * 2.5, 12 + dy * 2.5)):
+        assert str(laid.why_not(inside)) == "cards lie 1″ or more from one another"
+
+
+@pytest.mark.rule("WB-R93")
+@pytest.mark.parametrize(("x", "y", "why"), [
+    (3, 12, None), (3 - 1 / 64, 12, "table’s edge"), (21, 12, None), (21 + 1 / 64, 12, "table’s edge"),
+    (12, 7, None), (12, 7 - 1 / 64, "spawnpoints"), (12, 17, None), (12, 17 + 1 / 64, "spawnpoints"),
+    (4, 7, None), (4, 7 - 1 / 64, "spawnpoints"), (8, 7, None), (8, 4, "spawnpoints"), (16, 6.5, None),
+    (16, 6, "spawnpoints")])
+def test_cards_keep_off_edges_and_spawnpoints(x, y, why):
+    """1 inch from each edge, 3 inches from spawnpoints at (4, 2), (12, 2), (20, 2) and those opposite."""
+    found = Card(plain(), (), 0).why_not(Place.at(x, y))
+    assert (why in str(found)) if why else found is None
