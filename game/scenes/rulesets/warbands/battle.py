@@ -21,11 +21,10 @@ from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.odds_card import Considered
 from game.scenes.battle.panels.prompt_and_score import Tip
 from game.scenes.battle.playback.director import SPEED
-from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.showing import Showing
-from game.scenes.rulesets.warbands.beside import LevelButton, TurnCard
-from game.scenes.rulesets.warbands.cards import CardInHand, CardsOnTable, Face
+from game.scenes.rulesets.warbands.beside import BandStaging, LevelButton, TurnCard
+from game.scenes.rulesets.warbands.cards import CardInHand, CardsOnTable
 from game.scenes.rulesets.warbands.deciding import BandAim, BandDecision, BandSetUp, MinionsDecision
 from game.scenes.rulesets.warbands.telling import BandFigures, BandMarkers
 from game.scenes.rulesets.warbands.texts import calling
@@ -95,23 +94,6 @@ class BandShowing(Showing):
                    table.rect.inflate(-ui.px(16), -ui.px(240)))
 
 
-class BandStaging(Staging):
-    """The shared table, without fighters that are no longer seen, and the turn track on the score card."""
-
-    scene: WarbandsScene
-
-    def refresh_score(self) -> None:
-        """The card and its turn track."""
-        self.scene.score.turn = self.scene.state.round
-        super().refresh_score()
-
-    def clear(self) -> None:
-        """Remove the figures of fighters turned face down or merged."""
-        actors, figures = self.scene.table.cast.actors, self.scene.state.figures
-        for one in [one for one in actors if one not in figures or not figures[one].placed]:
-            del actors[one]
-
-
 class WarbandsScene(BattleScene):
     """The words and displays of Warbands on the shared screen."""
 
@@ -122,9 +104,6 @@ class WarbandsScene(BattleScene):
     words: BandWords
     figures: BandFigures
     markers: BandMarkers
-    score: TurnCard
-    last_face: Face = "house"
-    """The face of the last terrain card in hand."""
     _whole_table = _was_whole = False
 
     @property

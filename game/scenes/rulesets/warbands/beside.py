@@ -1,8 +1,8 @@
-"""What Warbands adds beside the table: the turn track of eight spaces, the button of levels, the actions left."""
+"""What Warbands adds at the table: the turn track of eight spaces, the button of levels, the actions left."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 import pygame
 
@@ -10,6 +10,7 @@ from game.core.text import T, Text
 from game.rules.warbands.limits import TURNS, Now
 from game.rules.warbands.possible import actions_of
 from game.scenes.battle.panels.score_card import ScoreCard
+from game.scenes.battle.playback.staging import Staging
 from game.ui.table.levels import WATCHES, Watch
 from game.ui.theme import Style
 from game.ui.widgets import Button, Chip
@@ -18,9 +19,29 @@ if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
     from game.scenes.rulesets.warbands.telling import BandMarkers
 
+Face = Literal["forest", "house"]
 LEVELS: Final[dict[Watch, Text]] = {
     "all": T("Level: all"), "ground": T("Level: ground"), "roofs": T("Level: roofs")}
 """The words of the button of levels by what is shown."""
+
+
+class BandStaging(Staging):
+    """The shared table, without fighters that are no longer seen, and the turn track on the score card."""
+
+    last_face: Face = "house"
+    """The face of the last terrain card in hand."""
+
+    def refresh_score(self) -> None:
+        """The card and its turn track."""
+        assert isinstance(self.scene.score, TurnCard)
+        self.scene.score.turn = self.scene.match.state.round
+        super().refresh_score()
+
+    def clear(self) -> None:
+        """Remove the figures of fighters turned face down or merged."""
+        actors, figures = self.scene.table.cast.actors, self.scene.match.state.figures
+        for one in [one for one in actors if one not in figures or not figures[one].placed]:
+            del actors[one]
 
 
 class LevelButton(Button):

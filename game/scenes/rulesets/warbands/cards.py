@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
@@ -17,6 +17,7 @@ from game.rules.warbands.acts import TurnOver
 from game.rules.warbands.terrain_cards import FROM_EDGE, FROM_SPAWN, corners
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.accessible_table import from_edges
+from game.scenes.rulesets.warbands.beside import BandStaging, Face
 from game.scenes.rulesets.warbands.overlay import disc, inside
 from game.ui.keys import Key
 from game.ui.table.levels import Laid
@@ -25,9 +26,7 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
-    from game.scenes.rulesets.warbands.battle import WarbandsScene
 
-Face = Literal["forest", "house"]
 STEP = 15
 """Degrees of one turn (WB-R93)."""
 
@@ -35,13 +34,13 @@ STEP = 15
 class CardInHand(Decision):
     """A terrain card in hand: it follows the pointer, is turned and turned over."""
 
-    scene: WarbandsScene
-
-    def __init__(self, scene: WarbandsScene, ask: Ask) -> None:
+    def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
         self.modes, self.mode = [], None
         self.lays = {o.key: o for o in self.options if isinstance(o, PlaceOption)}
-        self.face: Face = scene.last_face
+        assert isinstance(scene.staging, BandStaging)
+        self._staging = scene.staging
+        self.face: Face = scene.staging.last_face
         self.degrees = 0
         self._tries = 0
         self._turn_to(0)
@@ -82,7 +81,7 @@ class CardInHand(Decision):
 
     def flip(self) -> None:
         """Turn it over: Forest or House."""
-        self.face = self.scene.last_face = "house" if self.face == "forest" else "forest"
+        self.face = self._staging.last_face = "house" if self.face == "forest" else "forest"
         self.refresh()
 
     def _judge(self) -> None:
