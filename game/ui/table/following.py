@@ -20,6 +20,8 @@ BASE = (28.0, 40.0)
 """Pixels of a base in a small window and at 1920 × 1080 below which no question of one's own is asked."""
 USUAL = 0.5
 """Inches of the radius of a man on foot: whoever is larger is seen no farther off."""
+AGAIN = 1.5
+"""How much nearer than it stands back all that happens must fit for the view to come near again."""
 FILLED = 0.94
 """The share of its room that a table takes at least, each way, where something is asked from near."""
 
@@ -56,9 +58,7 @@ def aim(camera: Camera, spots: Sequence[Spot], near: float = 0.0) -> Camera | No
     if not spots or camera.stays or camera.zoom >= camera.near(near) and seen(camera, spots):
         return None
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
-    there = replace(camera)
-    wide, tall = max(xs) - min(xs) + 2 * BORDER, max(ys) - min(ys) + 2 * BORDER
-    fits = min(camera.free.width / wide, camera.free.height / tall)
+    there, fits = replace(camera), _fits(camera, spots)
     if fits < camera.zoom or camera.zoom < camera.near(near):
         there.zoom = max(camera.fit_zoom(), min(max(camera.zoom, camera.near(near)), camera.shared(fits)))
         if there.zoom == camera.zoom and seen(camera, spots):
@@ -67,11 +67,20 @@ def aim(camera: Camera, spots: Sequence[Spot], near: float = 0.0) -> Camera | No
     return there
 
 
+def _fits(camera: Camera, spots: Sequence[Spot]) -> float:
+    """The nearest zoom at which all these spots are seen together."""
+    xs, ys = [x for x, _ in spots], [y for _, y in spots]
+    wide, tall = max(xs) - min(xs) + 2 * BORDER, max(ys) - min(ys) + 2 * BORDER
+    return min(camera.free.width / wide, camera.free.height / tall)
+
+
 class Following:
     """Follows events with one view. It remembers the player's zoom, and restores it before a question."""
 
     def __init__(self, view: TableView) -> None:
         self.view = view
+        self.least = 0.0
+        """The least zoom that it comes to by itself, where more than a question needs is wanted (a film)."""
         self._back: tuple[float, float] | None = None
         """The zoom before it went back for what happened, and the zoom it took."""
         self._there: Camera | None = None
@@ -87,12 +96,13 @@ class Following:
         radius = min(radius or min((actor.radius for actor in view.cast.actors.values()), default=USUAL), USUAL)
         base = max(BASE[0], BASE[1] * min(size.width / 1920, size.height / 1080))
         fills = FILLED * max(camera.box.width / camera.width, camera.box.height / camera.height)
-        return float(ceil(max(camera.fit_zoom(), base / (2 * radius), min(fills, view.opening_zoom()))))
+        return float(ceil(max(camera.fit_zoom(), base / (2 * radius), min(fills, view.opening_zoom()), self.least)))
 
     def begin(self, spots: Sequence[Spot]) -> bool:
         """Begin to show these spots; whether the view has to move: then `go` moves it."""
         camera = self.view.camera
-        there = aim(camera, spots, 0.0 if self._stands_back() else self.near_zoom())
+        stays = self._stands_back() and bool(spots) and _fits(camera, spots) < AGAIN * camera.zoom
+        there = aim(camera, spots, 0.0 if stays else self.near_zoom())
         if there is None:
             self._there = None
             return False

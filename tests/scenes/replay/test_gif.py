@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import statistics
 from pathlib import Path
 
 import pytest
@@ -11,7 +12,10 @@ from game.__main__ import main
 from game.core.errors import Bad
 from game.core.play.record import record_text
 from game.scenes.battle.playback import gif
+from game.scenes.replay.scene import ReplayScene
 from game.scenes.screens import played
+from game.store.settings import silent
+from game.ui.app import App
 
 LOOKS_AT_TABLES = True
 
@@ -58,3 +62,21 @@ def test_what_the_disk_refuses_is_one_line(record: Path, tmp_path: Path) -> None
     (tmp_path / "blocked.gif").mkdir()
     with pytest.raises(Bad, match="blocked.gif: cannot be written"):
         gif.export(record, tmp_path / "blocked.gif", pictures=1)
+
+
+def test_a_film_shows_what_happens_from_near() -> None:
+    """Of Ghost Legions, on the largest table: half of what comes of the answers is seen at the film's zoom."""
+    scene = ReplayScene(record_text(played(24, ruleset="ghost-legions")), source="battle")
+    scene.wait = True
+    app = App(silent(scale=100), size=gif.SIZE, headless=True)
+    app.push(scene)
+    app.step(gif.TICK)
+    scene.table.following.least, scene.speed = gif.NEAR, gif.QUICK
+    zooms = []
+    while scene.at < scene.last:
+        scene.step(1)
+        while scene.director.busy:
+            app.step(gif.TICK, [], seen=False)
+        zooms.append(scene.table.camera.zoom)
+    assert statistics.median(zooms) >= gif.NEAR and zooms[0] < gif.NEAR
+    app.pop()

@@ -25,6 +25,8 @@ PICTURES: Final = 600
 """About the most pictures: for longer battles motion is left out, then answers."""
 BYTES: Final = 16_000_000
 """About the most bytes, likewise."""
+NEAR: Final = 48.0
+"""Pixels an inch at which the film shows what happens, as far as all of it fits."""
 QUICK: Final = 2
 """The replay's speed (four times)."""
 
@@ -45,6 +47,7 @@ def export(record: Path, out: Path, pictures: int = PICTURES) -> None:
     if scene.replay is None:
         raise Bad(record.name, "", "this record cannot be played")
     scene.table.wait = True
+    scene.table.following.least = NEAR
     scene.speed = QUICK
     try:
         write_bytes(out, _filmed(app, scene, pictures))
