@@ -14,7 +14,8 @@ import pytest
 
 from assets.make import sounds as recipes
 from game.files import root
-from game.ui.sound import CUES, Sounds, file_names
+from game.store.settings import Settings
+from game.ui.sound import CUES, Sounds, file_names, group_of, shares_of
 
 FOLDER = root() / "assets" / "sounds"
 
@@ -180,3 +181,18 @@ def test_no_sound_card_is_silence_not_an_error():
     )
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("no sound: ") and done.stderr == ""
+
+
+def test_each_group_has_a_loudness_of_its_own():
+    played = []
+
+    class Take:
+        def play(self):
+            return type("Channel", (), {"set_volume": lambda self, left, right: played.append(left)})()
+
+    player = Sounds(FOLDER, volume=1.0)
+    player._loaded = {cue: [Take()] for cue in CUES}
+    assert {group_of(cue) for cue in CUES} == {"battle", "dice", "controls"}
+    player.shares = shares_of(Settings(sound_dice=0, sound_controls=50))
+    assert not player.play("dice_land") and player.play("hit") and player.play("button")
+    assert played[0] == 1.0 and played[1] == 0.25, "the ear hears squares"

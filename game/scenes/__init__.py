@@ -69,7 +69,7 @@ def _window(settings: Any) -> Any:
     from game.store.folders import settings_file
     from game.store.settings import SettingsFile
     from game.ui.app import App
-    from game.ui.sound import Sounds
+    from game.ui.sound import Sounds, shares_of
     from game.ui.window import first_look
 
     file = SettingsFile(settings)
@@ -78,6 +78,7 @@ def _window(settings: Any) -> Any:
         settings = replace(settings, window=size, scale=scale)
     app: Any = App(settings, size=settings.window)
     app.sounds = Sounds(root() / "assets" / "sounds", settings.sound / 100)
+    app.sounds.shares = shares_of(settings)
     app.open_rulebook = lambda clause: navigation.rulebook(app, clause)
     app.on_drop = lambda event: navigation.dropped(app, event)
     app.settings_file = file

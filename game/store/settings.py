@@ -96,6 +96,12 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether a distant friend's pointer, and what is considered there, is shown."""
     sound: Annotated[int, _whole(0, 100)] = 70
     """Loudness in percent; 0 is silence."""
+    sound_battle: Annotated[int, _whole(0, 100)] = 100
+    """Of it, the percent of shots, blows, steps and what they do."""
+    sound_dice: Annotated[int, _whole(0, 100)] = 100
+    """Of it, the percent of dice."""
+    sound_controls: Annotated[int, _whole(0, 100)] = 100
+    """Of it, the percent of controls, cards, paper and chimes."""
     voice: Annotated[Literal["off", "asked", "all"], Shown(
         "spoken", T("Spoken mode"), (T("Off"), T("By key"), T("Everything")),
         T("<speak> says the question and what can be done, <speak_back> what happened. Any key stops the voice."))

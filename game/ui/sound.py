@@ -15,11 +15,14 @@ from __future__ import annotations
 import threading
 import time
 from pathlib import Path
-from typing import Literal, get_args
+from typing import TYPE_CHECKING, Literal, get_args
 
 import pygame
 
 from game.background import begin
+
+if TYPE_CHECKING:
+    from game.store.settings import Settings
 
 __all__ = ["CUES", "Cue", "Sounds"]
 
@@ -61,6 +64,13 @@ TAKES: tuple[Cue, ...] = ("dice_rattle", "dice_land", "footsteps", "fall", "arro
                           "sword", "hit", "save", "wound", "kill", "miss")
 VARIANTS: dict[Cue, int] = dict.fromkeys(TAKES, 3)
 """Cues with several files `NAME_1.wav` ..., played in turn so that nothing sounds like a machine."""
+Group = Literal["battle", "dice", "controls"]
+GROUPS: dict[Group, tuple[Cue, ...]] = {
+    "dice": ("dice_rattle", "dice_land"),
+    "controls": ("tape_out", "tape_in", "card_slide", "page_turn", "button", "question", "your_turn", "objective",
+                 "victory", "defeat"),
+}
+"""Cues of which the player sets the loudness together; all others belong to the battle."""
 LEVELS = (1.0, 0.86, 0.94, 0.8, 0.97, 0.84, 0.9)
 """The level of one cue after the other, up to 2 dB apart: as many as make each take sound at each of them."""
 ASIDE = 0.7
@@ -79,6 +89,17 @@ def file_names(cue: Cue) -> list[str]:
     return [f"{cue}.wav"]
 
 
+def group_of(cue: Cue) -> Group:
+    """The group of a cue."""
+    return next((group for group, cues in GROUPS.items() if cue in cues), "battle")
+
+
+def shares_of(settings: Settings) -> dict[Group, float]:
+    """The share of the loudness of each group, as the player set it."""
+    return {"battle": settings.sound_battle / 100, "dice": settings.sound_dice / 100,
+            "controls": settings.sound_controls / 100}
+
+
 class Sounds:
     """Plays sounds. `volume` is 0 (silent) to 1; other values are clamped."""
 
@@ -87,6 +108,8 @@ class Sounds:
         self.problem: str | None = None
         """Why nothing is heard, in a few words for the settings screen; `None` while all is well."""
         self._volume = 0.0
+        self.shares: dict[Group, float] = {}
+        """Of each group, the share of the volume, 0 to 1; one that is missing has all of it."""
         self._loaded: dict[Cue, list[pygame.mixer.Sound]] = {}
         self._turn: dict[Cue, int] = {}
         self._last: dict[Cue, float] = {}
@@ -120,7 +143,7 @@ class Sounds:
         """Start a cue, `loudness` 0 to 1 times the volume, from a `side` (-1 left, 1 right); returns whether it sounds.
         Never waits, never raises."""
         variants = self._loaded.get(cue)
-        level = self._volume * loudness
+        level = self._volume * loudness * self.shares.get(group_of(cue), 1.0)
         now = time.monotonic()
         if not variants or level <= 0 or now - self._last.get(cue, -GAP) < GAP:
             return False

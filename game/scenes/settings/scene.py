@@ -26,6 +26,7 @@ from game.store.settings import ASKING, USUAL_ASKING, Settings
 from game.ui import i18n, shaping
 from game.ui.layout import Column, Flow, Gap, Row, split
 from game.ui.screen import Timer
+from game.ui.sound import Cue, Group, shares_of
 from game.ui.theme import SCALES, largest_scale
 from game.ui.widgets import (
     Button,
@@ -51,6 +52,9 @@ REACTIONS: Final[tuple[tuple[str, Text, Text], ...]] = (
 )
 """Kinds of reactions: key (`Ask.reaction`), name, explanation."""
 ANSWERS: Final = {"always": T("Always ask"), "matters": T("When it matters"), "never": T("Never")}
+SHARES: Final[dict[Group, tuple[Text, Cue]]] = {
+    "battle": (T("Battle"), "hit"), "dice": (T("Dice"), "dice_land"), "controls": (T("Controls"), "card_slide")}
+"""Groups of sounds with a loudness of their own: name, and what is heard when it is set."""
 SETTLE: Final = 0.25
 """Seconds that the scale slider must rest before the screen changes its size."""
 
@@ -123,10 +127,14 @@ class SettingsScene(HeadedScene):
         self.loudness = Slider(
             "", 70, 0, 100, self._loud, step=5, unit=" %", tip=T("0 is silence; each sound can also be seen")
         )
+        self.shares: dict[Group, Slider] = {
+            group: Slider("", 100, 0, 100, partial(self._share, group), step=5, unit=" %") for group in SHARES}
         self.hear = Button(T("Listen"), lambda: play(self.app, "dice_land"), key="listen", size=44)
         self.problem = Label("", "small", colour="bad", visible=False)
         return self._panel(
-            T("What you hear"), named(T("Loudness"), self.loudness), self.problem, Row(self.hear, Gap(grow=1))
+            T("What you hear"), named(T("Loudness"), self.loudness),
+            *(named(SHARES[group][0], slider) for group, slider in self.shares.items()), self.problem,
+            Row(self.hear, Gap(grow=1))
         )
 
     def _kept(self) -> Widget:
@@ -224,6 +232,14 @@ class SettingsScene(HeadedScene):
             sounds.volume = percent / 100
             sounds.play("button")
 
+    def _share(self, group: Group, percent: int) -> None:
+        """How loud a group of sounds is, with one of them."""
+        self.change(**{f"sound_{group}": percent})
+        sounds = getattr(self.app, "sounds", None)
+        if sounds is not None:
+            sounds.shares = shares_of(self.now)
+            sounds.play(SHARES[group][1])
+
     def _asking(self, kind: str) -> Callable[[int], None]:
         return lambda index: self.change(ask={**self.now.ask, kind: ASKING[index]})
 
@@ -245,7 +261,7 @@ class SettingsScene(HeadedScene):
         names = [name for name in Settings.__struct_fields__ if name not in kept]
         self.change(**{name: getattr(plain, name) for name in names})
         if (sounds := getattr(self.app, "sounds", None)) is not None:
-            sounds.volume = plain.sound / 100
+            sounds.volume, sounds.shares = plain.sound / 100, shares_of(plain)
         self.ui.toast(T("All these settings are as on the first day."))
 
     def show(self) -> None:
@@ -267,6 +283,8 @@ class SettingsScene(HeadedScene):
         for ruleset, chip in self.briefed.items():
             chip.chosen = ruleset not in now.no_briefing
         self.loudness.value = now.sound
+        for group, slider in self.shares.items():
+            slider.value = round(100 * shares_of(now)[group])
         self.replays.value = self.now_replays()
         self.archive.text = self._archive_words()
         for key, segment in self.ask.items():
