@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 import pygame
 
@@ -15,7 +15,8 @@ from game.workshop.draft import Draft
 from game.workshop.parts import Part
 
 if TYPE_CHECKING:
-    from game.scenes.editor.canvas import Canvas
+    from game.scenes.editor.editing import Editing
+    from game.ui.screen import Ui
 
 Point = tuple[float, float]
 FLAT: Final[dict[str, Colour]] = {
@@ -24,10 +25,39 @@ FLAT: Final[dict[str, Colour]] = {
 """What a part looks like until it is painted."""
 
 
+class Sheet(Protocol):
+    """What is drawn on: the canvas of the editor."""
+
+    editing: Editing
+
+    @property
+    def ui(self) -> Ui:
+        """The screen."""
+        ...
+
+    @property
+    def px(self) -> float:
+        """Pixels an inch."""
+        ...
+
+    @property
+    def box(self) -> pygame.Rect:
+        """Where the table lies."""
+        ...
+
+    def on_screen(self, x: float, y: float) -> Point:
+        """The spot of a place in 1/64 inch."""
+        ...
+
+    def handles(self, part: Part) -> list[tuple[str, Point]]:
+        """The handles of a part: names and spots."""
+        ...
+
+
 class Strokes:
     """Draws on a canvas, in pixels of the window."""
 
-    def __init__(self, canvas: Canvas) -> None:
+    def __init__(self, canvas: Sheet) -> None:
         self.canvas = canvas
         self._grid: tuple[object, pygame.Surface] | None = None
 
