@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from math import atan2, cos, hypot, sin
+from math import atan2, cos, hypot, pi, sin
 from typing import Any, Final, Protocol
 
 import pygame
@@ -18,6 +18,10 @@ SIZE: Final = 17
 """Units of the radius of a pointer's disc."""
 APART: Final = 2.2
 """Radii between the middles of two pointers; nearer ones become one with a number."""
+TURNS: Final = 32
+"""Directions in which a pointer is drawn."""
+KEPT: Final = 96
+"""Pictures of pointers that are kept: more are on no screen."""
 TOLD: Final = 4
 """So many are named by a pointer's words."""
 
@@ -58,6 +62,7 @@ class Edges:
 
     def __init__(self, view: Looked) -> None:
         self.view = view
+        self._kept: dict[tuple[object, ...], pygame.Surface] = {}
         self._drawn: list[Edge] = []
         """Those of the last picture: these can be pressed."""
 
@@ -124,31 +129,52 @@ class Edges:
 
     def draw(self, target: pygame.Surface) -> None:
         """Paint them: a disc in the side's colour with the figure, an arrow that points at it, a number."""
-        view, ui, pal = self.view, self.view.ui, self.view.ui.palette
-        u = ui.u
         self._drawn = self.found()
         for edge in self._drawn:
-            actor = view.cast.actors[edge.figures[0]]
-            radius = (SIZE if edge.bright else SIZE * 0.8) * u
-            colour = (pal.side_a_table, pal.side_b_table)[actor.side]
-            (x, y), angle = edge.at, edge.angle
-            tip = [(x + cos(angle) * 1.5 * radius, y + sin(angle) * 1.5 * radius),
-                   (x + cos(angle + 0.72) * radius, y + sin(angle + 0.72) * radius),
-                   (x + cos(angle - 0.72) * radius, y + sin(angle - 0.72) * radius)]
-            wide = [(x + (px - x) * 1.16, y + (py - y) * 1.16) for px, py in tip]
-            pygame.draw.polygon(target, pal.chip, wide)
-            pygame.draw.aacircle(target, pal.chip, (x, y), radius + 2 * u)
-            pygame.draw.polygon(target, colour, tip)
-            pygame.draw.aacircle(target, colour, (x, y), radius)
-            pygame.draw.aacircle(target, pal.chip_text if edge.bright else pal.chip, (x, y), radius - 2 * u)
-            pygame.draw.aacircle(target, pal.chip, (x, y), radius - (3.5 if edge.bright else 2) * u)
-            zoom = 1.5 * (radius - 4 * u) / actor.radius / 2
-            sprite = art_figures.sprite(actor.look, round(zoom), actor.radius, actor.facing, actor.side, actor.variant,
-                                        "stand", wait=view.wait)
-            target.blit(sprite.surface, (round(x - sprite.anchor[0]), round(y - sprite.anchor[1])))
+            radius, (x, y) = (SIZE if edge.bright else SIZE * 0.8) * self.view.ui.u, edge.at
+            picture = self._picture(edge, radius)
+            target.blit(picture, (round(x - picture.width / 2), round(y - picture.height / 2)))
             if len(edge.figures) > 1:
-                view.chips.draw(target, str(len(edge.figures)), (x + 0.8 * radius, y + 0.8 * radius), pal.chip_text,
-                                small=True)
+                self.view.chips.draw(target, str(len(edge.figures)), (x + 0.8 * radius, y + 0.8 * radius),
+                                     self.view.ui.palette.chip_text, small=True)
+
+    def _picture(self, edge: Edge, radius: float) -> pygame.Surface:
+        """The disc and the arrow of a pointer, its middle in the middle; kept by what it shows."""
+        view, pal, u = self.view, self.view.ui.palette, self.view.ui.u
+        actor, turn = view.cast.actors[edge.figures[0]], round(edge.angle * TURNS / (2 * pi)) % TURNS
+        zoom = round(0.75 * (radius - 4 * u) / actor.radius)
+        sprite = art_figures.sprite(actor.look, zoom, actor.radius, actor.facing, actor.side, actor.variant, "stand",
+                                    wait=view.wait)
+        colours = (pal.side_a_table, pal.side_b_table)[actor.side], pal.chip, pal.chip_text
+        key = (sprite, round(radius), turn, edge.bright, colours)
+        if key not in self._kept:
+            if len(self._kept) >= KEPT:
+                self._kept.clear()
+            self._kept[key] = _drawn_pointer(sprite.surface, sprite.anchor, radius, u, 2 * pi * turn / TURNS,
+                                             edge.bright, colours)
+        return self._kept[key]
+
+
+Colour = tuple[int, int, int]
+
+
+def _drawn_pointer(figure: pygame.Surface, anchor: tuple[float, float], radius: float, u: float, angle: float,
+                   bright: bool, colours: tuple[Colour, Colour, Colour]) -> pygame.Surface:
+    """A pointer `radius` px wide each way, which points at an angle. Colours: side, dark, light."""
+    side, dark, light = colours
+    half = round(1.8 * radius)
+    art, x, y = pygame.Surface((2 * half, 2 * half), pygame.SRCALPHA, 32), half, half
+    tip = [(x + cos(angle) * 1.5 * radius, y + sin(angle) * 1.5 * radius),
+           (x + cos(angle + 0.72) * radius, y + sin(angle + 0.72) * radius),
+           (x + cos(angle - 0.72) * radius, y + sin(angle - 0.72) * radius)]
+    pygame.draw.polygon(art, dark, [(x + (px - x) * 1.16, y + (py - y) * 1.16) for px, py in tip])
+    pygame.draw.aacircle(art, dark, (x, y), radius + 2 * u)
+    pygame.draw.polygon(art, side, tip)
+    pygame.draw.aacircle(art, side, (x, y), radius)
+    pygame.draw.aacircle(art, light if bright else dark, (x, y), radius - 2 * u)
+    pygame.draw.aacircle(art, dark, (x, y), radius - (3.5 if bright else 2) * u)
+    art.blit(figure, (round(x - anchor[0]), round(y - anchor[1])))
+    return art
 
 
 def _rim(room: pygame.Rect, x: float, y: float) -> tuple[float, float]:
