@@ -26,6 +26,10 @@ STEP: Final = 4
 LEAST_LINES: Final = 2
 """The least number of lines for which a summary opens by itself."""
 
+SHARE = 0.55
+"""The share of the height of the table that the summary takes at most."""
+
+
 
 class TurnReview:
     """The summary card, the two buttons at the log's corner, and the stop after each act of the computer."""
@@ -127,8 +131,8 @@ class TurnReview:
             self.lay()
 
     def lay(self) -> None:
-        """Below the bars, at the side of the table where it covers fewer figures: of those the chosen line is about,
-        then of all."""
+        """Below the bars or at the foot, at the side of the table where it covers fewer figures: of those the chosen
+        line is about, then of those who can answer, then of all. It takes no more than its share of the height."""
         if not self.summary.visible:
             return
         px, table = self.scene.ui.px, self.scene.table.rect
@@ -140,17 +144,20 @@ class TurnReview:
             self.close()
             return
         room = max(px(120), foot - top)
-        if self.scene.ui.kind == "drawer":      # so large letters would leave no table: the rest scrolls
-            room = max(px(120), round(room * 0.55))
-        left = pygame.Rect(table.x + px(12), top, wide, min(room, self.summary.tall(wide)))
-        right = left.move(table.right - px(12) - left.right, 0)
-        self.summary.arrange(min(left, right, key=self._covered))
+        share = max(px(120), round(room * SHARE))           # the rest scrolls: the table is seen beside it
+        left = pygame.Rect(table.x + px(12), top, wide, min(share, self.summary.tall(wide)))
+        aside, down = table.right - px(12) - left.right, max(0, top + room - left.bottom)
+        places = [left.move(x, y) for y in (0, down) for x in (0, aside)]
+        self.summary.arrange(min(places, key=self._covered))
 
-    def _covered(self, box: pygame.Rect) -> tuple[int, int]:
-        """How many figures lie below a box (px): of those that the chosen line is about, and of all."""
-        table = self.scene.table
+    def _covered(self, box: pygame.Rect) -> tuple[int, int, int]:
+        """How many figures lie below a box (px): of those that the chosen line is about, of those who can answer, and
+        of all."""
+        table, decision = self.scene.table, self.scene.decision
+        asked = {decision.ask.about, *decision.figures} if decision is not None else set()
         below = [one.id for one in table.cast.actors.values() if box.collidepoint(table.camera.point(one.x, one.y))]
-        return sum(one in self._told or one.split(".")[0] in self._told for one in below), len(below)
+        return (sum(one in self._told or one.split(".")[0] in self._told for one in below),
+                sum(one in asked or one.split(".")[0] in asked for one in below), len(below))
 
     # --- the log over the whole height ----------------------------------------------------------------------------
 
