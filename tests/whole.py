@@ -318,6 +318,7 @@ DIALOGS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "builder: share": ("builder-sample", keeping.share),
     "builder: save over": ("builder-sample", _over_a_force),
     "builder: leave": ("builder-refused", keeping.ask_leaving),
+    "workshop: leave": ("workshop", lambda scene: scene.on_back()),
     "builder: another game": ("builder-refused", lambda scene: shelf._other_game(scene, "warbands")),
     "shelf: give up changes": ("builder-shelf", lambda scene: (_changed(scene.builder), scene.empty())),
     "shelf: delete": ("builder-shelf", _of_ones_own),

@@ -37,7 +37,8 @@ OVERLAY_TILES: Final = 240
 
 
 def map_bytes(draft: Draft, folder: str = "../assets/") -> bytes:
-    """The map file; `folder` is where its tilesets lie as seen from it. Raises Bad where its kept ground is gone."""
+    """The map file; `folder` is where its tilesets lie as seen from it. Raises Bad where its kept ground is
+    gone, or cannot have the roads of the draft."""
     kept = _Kept(draft) if draft.ground else None
     wide, high = cells_of(draft)
     scale = kept.facts.scale if kept else GRID
@@ -52,7 +53,10 @@ def map_bytes(draft: Draft, folder: str = "../assets/") -> bytes:
     else:
         SubElement(tree, "tileset", {"firstgid": "1", "source": f"{folder}tilesets/{mat_tileset(draft.mat)}.tsx"})
         gid = 1001
-    looks = looks_of_roads(draft) if scale == GRID or kept is None else []
+    looks = looks_of_roads(draft)
+    if looks and kept is not None and (scale, kept.facts.tile_width, kept.facts.tile_height) != (GRID, GRID, GRID):
+        raise Bad(draft.name, "roads", f"none can be laid on a painted ground of {kept.facts.tile_width} pixels a tile",
+                  "take the roads away, or choose another ground for the table")
     for i, look in enumerate(looks):
         SubElement(tree, "tileset", {"firstgid": str(gid + i * 300), "source": f"{folder}tilesets/over-{look}.tsx"})
     number = max([0, *(int(one.get("id") or 0) for one in kept.root.iter() if one.tag in _LAYERS)]) if kept else 0

@@ -13,6 +13,7 @@ import pytest
 from game.core.errors import Refused
 from game.core.table.places import GRID, Place
 from game.store import shapes
+from game.store.errors import Bad
 from game.store.maps import load_entry, load_map, shipped_maps
 from game.store.tmx.names import MATS
 from game.workshop import draft as drafts
@@ -204,6 +205,8 @@ def test_a_copy_keeps_what_a_player_drew_in_tiled(kts_home: Path) -> None:
     same_table(draft, folder / "copy.tmx")
     for kept in ('value="rain"', "deco trees", 'gid="2"', 'name="land"', 'compression="zlib"', "own.png"):
         assert kept in text, kept
+    with pytest.raises(Bad, match="roads: none can be laid on a painted ground of 32 pixels a tile; take"):
+        tmx.map_bytes(drafts.laid(draft, "road", Place.at(5, 5))[0])
     assert tmx.made_here(folder / "copy.tmx") and not tmx.made_here(folder / "theirs.tmx")
 
 
