@@ -131,9 +131,8 @@ class GhostEvaluator(Evaluator):
         wanted = int(state.actions)
         if now.house.split_fire:
             me, foe = state.figures[option.figure], state.figures[option.target]
-            shots = [s for s in self.strikes(now, me, foe) if s.portions]
             apart = gap(me, foe)
-            told = next((s for s in shots if apart <= s.reach), shots[-1]).portions
+            told = next(s.portions for s in self.strikes(now, me, foe) if s.portions and apart <= s.reach)
             first = told[1] - told[0]
             worth = (n for n in range(2, wanted + 1) if told[n] - told[n - 1] < SHOT_STEP * first)
             wanted = next(worth, wanted + 1) - 1

@@ -211,3 +211,22 @@ def test_only_figures_of_the_side_whose_turn_it_is_count_as_activated():
 
 def test_fights_and_shots_are_told_apart_by_their_words():
     assert [RULES.way(words, "A1", "B1") for words in (("fight",), ("shoot",))] == [Fight("B1"), Shoot("B1")]
+
+
+@pytest.mark.rule("GL-05", "GL-07")
+def test_everybody_stands_on_the_table_from_the_first_turn_on():
+    match = battle([(man(), 10, 10), AWAY], [(man(), 30, 30)])
+    for phase, wrong in (("deploy", False), ("turns", True), ("end", True)):
+        state = match.state.copied()
+        state.put("A1", placed=False)
+        state.phase = phase
+        assert bool(RULES.problems(match.now.holding(state))) is wrong, phase
+
+
+@pytest.mark.rule("GL-R26", "GL-21")
+def test_a_fork_in_the_middle_of_a_move_measures_it_anew():
+    """It touches two enemies at once and is asked whom it charges: the fork goes there without listing options."""
+    match = battle([(man(), 24, 22), AWAY], [(man(), 23.5, 24.40625), (man(), 24.5, 24.40625)], active="A1", actions=3)
+    say(match, "run @ 24,23.5")
+    assert match.ask.kind == "charge" and match.fork(1).ask.kind == "charge"
+    assert match.fork(1).state.figures["A1"].place == Place.at(24, 23.5)

@@ -134,7 +134,8 @@ def test_who_is_exhausted_makes_no_check():
 @pytest.mark.parametrize("stamina", [2, 11, 19])
 def test_every_check_can_fail(stamina):
     match = duel([(trooper(stamina=stamina), 4, 2)], THEM)
-    assert 0 < stamina_check(match.now, figure(match, "A1")).chance < 1
+    check = stamina_check(match.now, figure(match, "A1"))
+    assert 0 < check.chance < 1 and check.clause == "SK-29"
 
 
 @pytest.mark.rule("SK-29")
