@@ -157,7 +157,7 @@ async def act(play: Playing) -> None:
     """Ask what the active figure does with one or more of its actions (GL-R15, GL-R22, GL-R62)."""
     state = play.state
     now, me = play.now, state.figures[state.active]
-    orders: dict[str, regions.MoveRegion] = {}
+    orders: dict[str, regions.MoveRegion] = {}      # filled before anything is asked: a second option is looked for
     answer = await play.ask(Ask(
         side=me.side, kind="act", clause="GL-R22", about=me.id, options=lambda: activation_options(now, me, orders),
         prompt=T("{name}: what does it do?", name=me.name), note=_note(state), closed=lambda: _no_targets(now, me),
@@ -172,8 +172,7 @@ async def _do(play: Playing, answer: Answer, orders: dict[str, regions.MoveRegio
         case Run() | Sprint():
             assert answer.place is not None
             gait: regions.Gait = "run" if answer.act == Run() else "sprint"
-            region = orders.get(gait) or regions.move_region(play.now, play.state.figures[play.state.active], gait)
-            await actions.move(play, gait, region, answer.place, answer.via)
+            await actions.move(play, gait, orders[gait], answer.place, answer.via)
         case Exit():
             assert answer.place is not None
             actions.exit_table(play, answer.place, answer.via)
