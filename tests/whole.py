@@ -284,7 +284,7 @@ def _press(key: str, scene: Any) -> None:
 def _lesson_done(scene: Any) -> None:
     """What is said after the last step; another time again."""
     scene.ended = False
-    scene.finish()
+    scene.guide.finish()
 
 
 def _letters(scene: Any) -> None:
