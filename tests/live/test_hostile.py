@@ -153,7 +153,7 @@ def test_strangers_at_a_table_change_nothing(count: int, home: HomeTable, code: 
     thread = threading.Thread(target=lambda: asyncio.run(strangers()), daemon=True)
     thread.start()
     played(one, other)
-    thread.join(60)
+    thread.join(60 + count / 20)
     assert not thread.is_alive()
     one.link.close()
     other.link.close()
