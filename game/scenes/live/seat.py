@@ -168,8 +168,7 @@ class LiveSeat(Opponents):
         if ask is not None and ask.kind == "dice":
             scene.prompt.say(ask.side, T("The dice are rolled") if self.behind else
                              T("{friend} has the word; the dice are rolled by both", friend=who))
-        if not self.behind:
-            scene.prompt.busy = table.stands.how == "together"
+        scene.prompt.busy = self.thinking       # a friend may take long: nothing moves on the screen meanwhile
         scene.ui.request_layout()
 
     def ended(self) -> None:
