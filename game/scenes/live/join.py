@@ -50,7 +50,7 @@ class JoinPage(HeadedScene):
         self.rows = ListView((), self._chosen, row=52, height=200, compact=True,
                              on_commit=lambda index: self.go.activate())
         self.none = Label("", "small", colour="ink_soft")
-        self.address = TextField("", hint=T("Address, like 192.168.1.20 or wss://relay.example.org"), most=200,
+        self.address = TextField("", hint=T("Address, like 192.168.1.20"), most=200,
                                  key="address", on_commit=lambda text: self.go.activate())
         self.code = TextField("", hint=T("Three words and a number"), most=100, key="name",
                               on_commit=lambda text: self.go.activate())
