@@ -14,6 +14,8 @@ if TYPE_CHECKING:
 
 BORDER: Final = 3.0
 """Inches round those who are brought into sight together, both sides added."""
+BEHIND: Final = 0.5
+"""Of the way to an enemy who is too far off to be seen, so much is seen behind who is asked."""
 SEEN: Final = 0.5
 """Inches from the rim of the free part that count as in sight."""
 
@@ -199,7 +201,7 @@ class Framing:
             if choosing:
                 self._add(wanted, sorted(mine, key=lambda one: dist(one[0], wanted[0])), least)
             if first and self._zoom_for(wanted + first) < least:
-                first = [self._towards(wanted, first[0], least)]
+                first = self._towards(wanted, first[0], least)
         wanted += first
         self._add(wanted, [*foes[1:], *mine], least)
         if self._zoom_for(wanted, 2 * SEEN) < camera.zoom and not all(camera.sees(x, y, SEEN) for x, y in wanted):
@@ -212,12 +214,18 @@ class Framing:
             if more[0] not in wanted and self._zoom_for(wanted + more) >= least:
                 wanted += more
 
-    def _towards(self, mine: list[Spot], foe: Spot, least: float) -> Spot:
-        """The farthest spot on the way to an enemy that is seen together with these, in sixteenths of the way."""
+    def _towards(self, mine: list[Spot], foe: Spot, least: float) -> list[Spot]:
+        """The farthest spot on the way to an enemy that is seen together with these, in sixteenths of the way, and a
+        spot behind them, so that they do not stand at the rim."""
         x, y = min(mine, key=lambda spot: dist(spot, foe))
         far_x, far_y = foe
-        way = [(x + (far_x - x) * part / 16, y + (far_y - y) * part / 16) for part in range(16)]
-        return next((spot for spot in reversed(way) if self._zoom_for([*mine, spot]) >= least), way[0])
+        table = self.scene.table.camera
+        ways = []
+        for part in range(16):
+            dx, dy = (far_x - x) * part / 16, (far_y - y) * part / 16
+            behind = min(table.width, max(0.0, x - BEHIND * dx)), min(table.height, max(0.0, y - BEHIND * dy))
+            ways.append([(x + dx, y + dy), behind])
+        return next((way for way in reversed(ways) if self._zoom_for([*mine, *way]) >= least), ways[0])
 
     def _zoom_for(self, spots: list[Spot], border: float = BORDER) -> float:
         """The nearest zoom at which all these spots are seen with a border of so many inches, both sides added."""
