@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace as Made
+
 import pytest
 
 from game.core.play.acts import Activate, Done, Move, Nothing
@@ -10,7 +12,7 @@ from game.core.table.places import Place
 from game.rules.simple_battles import actions, checks, refusals
 from game.rules.simple_battles.acts import Attack, Dash, Extra, Spread, Use
 
-from .fights import box, fight, figure, hire, plain
+from .fights import RULES, box, fight, figure, hire, plain, say
 
 LEADER = hire("Elite", "Leader", name="Chief")
 
@@ -111,3 +113,33 @@ def test_a_marker_is_touched_within_a_twentieth_of_an_inch(radius):
     (0.4999, "49 %"), (0.5, "50 %"), (0.999, "99 %"), (0.0199, "1 %"), (0.01, "1 %"), (0.004, "<1 %"), (0.0, "0 %")])
 def test_the_share_that_is_seen_is_rounded_down(share, told):
     assert checks.seen_share(share).replace("\xa0", " ") == told
+
+
+# ── what screens and the order of rolls are made of ──────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("SB-R47")
+def test_of_several_dice_one_is_picked_the_best_by_itself():
+    match = fight([(hire("Elite"), 10, 10)], [(hire(), 11, 10), (hire(), 20, 20)], [2, 3], rerolls=(1, 0),
+                  reroll_unit="die")
+    say(match, "turn A1", "attack B1")
+    option = match.ask.option("reroll")
+    assert (option.choices, option.least, option.most, option.best) == (("1", "2"), 1, 1, ("2",))
+
+
+@pytest.mark.rule("SB-R39", "TB-2")
+@pytest.mark.parametrize("dx, dy, radii, gap", [
+    (100, 0, (32, 32), 36 * 1024), (60, 80, (32, 48), 20 * 1024), (64, 0, (32, 32), 0), (63, 0, (32, 32), 0),
+    (65, 1, (32, 32), 1031), (1, 1, (0, 0), 1448), (64, 64, (40, 32), 18953)])
+def test_gaps_are_ordered_in_whole_parts(dx, dy, radii, gap):
+    """1024 parts to a step, rounded down: of 65 and 1 the root is 65.00769, of two 1 it is 1.41421."""
+    one, other = (Made(x=0, y=0, radius=radii[0]), Made(x=dx, y=-dy, radius=radii[1]))
+    assert checks._gap_key(one, other) == checks._gap_key(other, one) == gap
+
+
+@pytest.mark.rule("SB-26", "SB-29")
+def test_how_many_a_spread_attack_defeats_is_good_or_nothing():
+    match = fight([(hire("Warrior", "Spread"), 10, 4)], [(hire(), 10, 8), (hire(), 11, 8), (hire(), 9, 8)])
+    card = RULES.forecast(match.now, "A1", "B1", Spread("B1"))
+    assert [(str(bar.label), bar.tone) for bar in card.bars] == [
+        ("0", "nothing"), ("1", "kill"), ("2", "kill"), ("3", "kill")]
