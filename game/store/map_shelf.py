@@ -29,7 +29,7 @@ from game.store.folders import maps_cache
 from game.store.maps import MapEntry, user_entries
 from game.store.tmx.names import known
 
-READER: Final = 3
+READER: Final = 4
 """Of what is kept; raised when a map would be read differently."""
 MOST: Final = 60_000_000
 """Bytes of the kept file."""

@@ -103,6 +103,20 @@ def test_a_parallax_factor_is_passed_over_and_told(tmp_path: Path) -> None:
                            "in Tiled: Layer Properties, Parallax Factor, 1 and 1",)
 
 
+def test_a_map_of_small_tiles_is_a_table_of_a_tile_an_inch(tmp_path: Path) -> None:
+    """Where 64 pixels an inch make no table: most public maps have tiles of 16 pixels."""
+    path = drawn(tmp_path, '<object id="1" type="house" x="16" y="32" width="32" height="16"/>')
+    text = path.read_text().replace('tilewidth="64"', 'tilewidth="16"').replace('tileheight="64"', 'tileheight="16"')
+    path.write_text(text)
+    entry = read_entry(path)
+    assert entry.table is not None and (entry.table.width, entry.table.height) == (12 * 64, 12 * 64)
+    assert (entry.table.pieces[0].corners[0], entry.table.pieces[0].corners[2]) == ((64, 576), (192, 640))
+    assert entry.notes == ("m.tmx: 64 pixels an inch make no table (3 x 3 inches): a tile of 16 pixels counts as an "
+                           "inch; the map property pixels_per_inch = 16 says so itself",)
+    path.write_text(text.replace('width="12" height="12"', 'width="20" height="20"'))
+    assert read_entry(path).table.width == 5 * 64       # type: ignore[union-attr]
+
+
 @pytest.mark.parametrize("edges", ["clamped", "none"])
 def test_edges_of_another_game_are_passed_over_and_told(tmp_path: Path, edges: str) -> None:
     """Public maps of other games have a property of that name; a slip of ours is refused as before."""

@@ -22,12 +22,13 @@ from game.store.errors import Bad
 from game.store.tmx.facts import LayerFact, MapFacts, ObjectFact
 from game.store.tmx.names import MARKER, MATS, PIECE, ZONE, known, meant, one_of
 from game.store.tmx.outlines import Outlines
+from game.store.tmx.settle import SIDES
 from game.store.tmx.values import Values
 
 LETTERS: Final[dict[str, str]] = {"forest": "F", "house": "H", "wall": "W", "hedge": "G", "rubble": "R",
                                   "hill": "L", "water": "P"}
 """Pieces are numbered by kind in the order of the file: F1, F2, H1 …"""
-SIDE: Final = (4 * GRID, 96 * GRID)
+SIDE: Final = (SIDES[0] * GRID, SIDES[1] * GRID)
 MAX_PIECES: Final = 200
 MAX_MARKERS: Final = 40
 

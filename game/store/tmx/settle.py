@@ -13,6 +13,8 @@ from game.store.tmx.pictures import MAX_PIXELS
 
 SCALES: Final = (8, 256)
 """Least and most pixels an inch."""
+SIDES: Final = (4, 96)
+"""Least and most inches of a side of a table."""
 
 
 class _Template(Protocol):
@@ -115,16 +117,29 @@ def _laid(layer: LayerFact, west: int, north: int, width: int, height: int) -> a
 
 
 def _scale(facts: MapFacts) -> None:
-    """The map property `pixels_per_inch`."""
+    """The map property `pixels_per_inch`; without it a tile is an inch where 64 pixels would make no table."""
     told = facts.text("pixels_per_inch").strip()
-    if not told:
-        return
     low, high = SCALES
+    if not told:
+        side = facts.tile_width
+        if side == facts.tile_height and low <= side <= high and not _playable(facts, facts.scale) and (
+                _playable(facts, side)):
+            wide, tall = (one / facts.scale for one in facts.size)
+            facts.notes.append(str(Bad(
+                facts.path.name, "", f"{facts.scale} pixels an inch make no table ({wide:g} x {tall:g} inches): a tile "
+                f"of {side} pixels counts as an inch", f"the map property pixels_per_inch = {side} says so itself")))
+            facts.scale = side
+        return
     plain = told.removesuffix(".0")
     if not (plain.isascii() and plain.isdecimal() and len(plain) < 5 and low <= int(plain) <= high):
         raise Bad(facts.path.name, "map property 'pixels_per_inch'", f"{told[:24]!r} will not do",
                   f"a whole number from {low} to {high}")
     facts.scale = int(plain)
+
+
+def _playable(facts: MapFacts, scale: int) -> bool:
+    """Whether so many pixels an inch make a table of a size that may be."""
+    return all(SIDES[0] <= one / scale <= SIDES[1] for one in facts.size)
 
 
 def _tiles(facts: MapFacts, layer: LayerFact, used: dict[int, ImageFact]) -> None:
