@@ -145,12 +145,15 @@ def test_what_costs_too_much(over, offered):
 def test_the_larger_limit_is_offered_where_it_is_enough():
     ten = unit((("vehicle-destroyer", "heavy-repeater"), 10), quality="elite", name="Dear")
     one = price(force(ten)).points
-    assert 200 < one <= 250
+    assert one == 250
     two, three = force(ten, ten), force(ten, ten, ten)
     assert [words for words, _ in told(two, 300, "DZ-R66")] == [f"Let Dear go, −{one}", "500 points"]
-    assert [words for words, _ in told(three, 300, "DZ-R66")] == ["No points"]
+    several = [f"Let 2 × Dear go, −{2 * one}", "No points"]
+    assert [words for words, _ in told(three, 300, "DZ-R66")] == several
+    assert [words for words, _ in told(three, 250, "DZ-R66")] == several
+    assert [words for words, _ in told(three, 249, "DZ-R66")] == ["Let 3 × Dear go, −750", "No points"]
     assert [words for words, _ in told(three, 500, "DZ-R66")] == [f"Let Dear go, −{one}", "No points"]
-    assert told(three, 499, "DZ-R66")[-1] == ("No points", 0)
+    assert [words for words, _ in told(three, 499, "DZ-R66")] == several
 
 
 @pytest.mark.rule("DZ-R66")
