@@ -10,15 +10,20 @@ import pytest
 from msgspec.structs import replace
 
 import game.rules
+from game.core.chance.explorer import Branch
 from game.core.chance.forecast import Forecast
 from game.core.outlook import ALMOST
+from game.core.play.events import Gone
 from game.core.table.places import GRID, Place
+from game.core.text import T
 from game.rules.deathzap import checks, dangers, estimate, setting, value
 from game.rules.deathzap.assault import decided_winner
+from game.rules.deathzap.bout_forecasts import casualties, fell
 from game.rules.deathzap.forecasts import DAMAGED, attacks
 from game.rules.deathzap.moving import muster
 from game.rules.deathzap.odds import odds_moment
 from game.rules.deathzap.roster import WEAPONS, Bout, Unit
+from game.rules.deathzap.words import status
 
 from .platoons import RULES, battle, box, close_up, force, plain, row, squad, tank
 from .test_setup import setup
@@ -243,3 +248,59 @@ def test_the_chance_that_both_are_left_after_a_bout():
     match = battle([(squad("rifle", n=3), row(20, 10, 3))], [(squad("rifle", n=3), row(20, 14, 3))])
     found = estimate.stays(estimate.bout(match.now, "A1", "B1"))
     assert 0 <= found <= 1
+
+
+class Draws:
+    """Numbers that are drawn, one after another, whatever the range."""
+
+    def __init__(self, *numbers: int) -> None:
+        self.numbers = list(numbers)
+
+    def below(self, end: int) -> int:
+        return self.numbers.pop(0)
+
+
+@pytest.mark.rule("DZ-61", "DZ-84", "DZ-R44")
+@pytest.mark.parametrize(("mine", "draws", "dead"), [
+    (((1,), 0, 100), (99,), (0, 1)), (((1,), 0, 100), (100,), (1, 0)),       # a melee: below its chance it wins
+    (((1,), 100, 0), (99,), (0, 1)), (((1,), 100, 0), (100,), (0, 0)),       # a shot, and the other has none
+    (((1, 2, 3), 100, 0), (0, 100), (0, 0)), (((1, 2, 3), 100, 0), (2, 100, 100, 99), (0, 1)),
+])
+def test_the_model_of_a_bout_draws_below_its_chances(mine, draws, dead):
+    """One against one whose chance to kill is nought; how many attacks is drawn where that varies."""
+    sides = estimate.BoutModel((estimate.Fighter(*mine),), (estimate.Fighter((1,), 0, 0),), battle([], []).now.house)
+    found = estimate._play_bout(sides, Bout(attacker="A", defender="B", picks=0), Draws(*draws, 100, 100))
+    assert found.dead == dead
+
+
+@pytest.mark.rule("DZ-94", "DZ-R55")
+def test_who_is_destroyed_after_a_bout_has_not_fallen_by_the_attack():
+    events = tuple(Gone(text=T("x"), clause=clause, side=1, figure=id, how="destroyed") for id, clause in (
+        ("B1.1", "DZ-75"), ("B1.2", "DZ-94"), ("B1.3", "DZ-R55"), ("B1.4", "DZ-84")))
+    now = battle([(squad("rifle", n=3), row(20, 10, 3))], [(squad("rifle", n=5), row(20, 14, 5))]).now
+    branch = Branch(Fraction(1), now, events, ())
+    assert fell(branch) == ("B1.1", "B1.4")
+    assert (casualties("B1", now, branch), casualties("A1", now, branch)) == (2, 0)
+
+
+@pytest.mark.rule("DZ-08", "DZ-54", "DZ-R62")
+def test_the_state_of_a_unit_in_a_word():
+    match = battle([(squad("rifle", n=3), row(20, 10, 3)), (tank(), [(30, 10)])],
+                   [(squad("rifle", n=3), row(20, 34, 3))])
+
+    def told(id):
+        return str(status(match.now, id))
+
+    assert (told("A1"), told("A1.2"), told("B1")) == ("ready", "ready", "waits")
+    match.state.set("A1", tried=True)
+    match.state.set("A2", immobile=True)
+    assert (told("A1"), told("A2")) == ("has tried", "immobilised, ready")
+    match.state.active = "A1"
+    assert told("A1") == "active"
+    match.state.put("A2.1", placed=False)
+    assert told("A2") == "to deploy"
+    match.state.set("B1", fate="destroyed")
+    assert told("B1") == "lost"
+    for id in ("A1.1", "A1.2", "A1.3"):
+        match.state.remove(id)
+    assert told("A1") == "lost" and told("A1.1") == "gone"
