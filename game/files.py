@@ -63,17 +63,17 @@ def commit() -> str:
     """
     try:
         told = root() / "COMMIT"
-        if told.is_file():
+        if os.path.isfile(told):
             return told.read_text("ascii").strip()
         git = root() / ".git"
-        if git.is_file():                                        # a working tree of another checkout
+        if os.path.isfile(git):                                        # a working tree of another checkout
             git = Path(git.read_text("utf-8").partition("gitdir: ")[2].strip())
         head = (git / "HEAD").read_text("utf-8").strip()
         if not head.startswith("ref: "):
             return head
         name, common = head.removeprefix("ref: "), git / "commondir"
-        whole = git / common.read_text("utf-8").strip() if common.is_file() else git
-        if (whole / name).is_file():
+        whole = git / common.read_text("utf-8").strip() if os.path.isfile(common) else git
+        if os.path.isfile(whole / name):
             return (whole / name).read_text("ascii").strip()
         packed = (whole / "packed-refs").read_text("utf-8").splitlines()
         return next((row.split()[0] for row in packed if row.endswith(f" {name}")), "")

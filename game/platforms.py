@@ -9,6 +9,7 @@ from __future__ import annotations
 import _thread
 import ctypes
 import os
+import platform
 import shlex
 import signal
 import stat
@@ -47,6 +48,12 @@ def packaged() -> bool:
 # ── standard streams ─────────────────────────────────────────────────────────────────────────────────────────
 
 _missing: set[str] = set()
+
+
+def told() -> str:
+    """The system and its version in one line, for a report of a fault."""
+    words = platform.system(), platform.release(), platform.version(), platform.machine()
+    return " ".join(words)
 
 
 def give_streams() -> None:

@@ -14,8 +14,10 @@ import socket
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.background import begin
 from game.core.errors import Bad
 from game.live.codes import TableCode
 from game.live.relay import PORT, Limits, Relay
@@ -44,8 +46,7 @@ class HomeTable:
         self._relay = Relay(PlainShelf(), Limits(tables=2), log, rooms=frozenset({code.room, code.watchers.room}))
         self._loop, self._opened, self._fault = asyncio.new_event_loop(), threading.Event(), ""
         self._stop: asyncio.Event = asyncio.Event()
-        self._thread = threading.Thread(target=self._run, args=(host, port), name="table", daemon=True)
-        self._thread.start()
+        self._thread = begin("table", partial(self._run, host, port))
         self._opened.wait(10)
         if not self.port:
             raise Bad("table", "", self._fault or "it cannot be opened here", "another port")
@@ -53,8 +54,7 @@ class HomeTable:
         self._announcer: threading.Thread | None = None
         self._at = [host] if host is not None else None
         if announced:       # it asks the house first whether the name is free: a second or two
-            self._announcer = threading.Thread(target=self._announce, name="announce", daemon=True)
-            self._announcer.start()
+            self._announcer = begin("announce", self._announce)
 
     @property
     def address(self) -> str:

@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+import os
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, Literal, NamedTuple, get_args
@@ -47,7 +48,7 @@ def keep(battle: Path, place: Place) -> None:
 def place_of(battle: Path) -> Place | None:
     """Where that battle is played live; None where it is not. Raises Bad for a file that says nothing."""
     path = _beside(battle)
-    if not path.exists():
+    if not os.path.exists(path):
         return None
     found = dict(line.partition(" ")[::2] for line in read_text(path, LIMIT).split("\n")[1:] if line)
     way = found.get("way", "")
@@ -62,5 +63,5 @@ def place_of(battle: Path) -> Place | None:
 def forget(battle: Path) -> None:
     """The battle is not live any more."""
     with suppress(Bad, OSError):
-        if _beside(battle).exists():
+        if os.path.exists(_beside(battle)):
             remove(_beside(battle))

@@ -13,7 +13,6 @@ from __future__ import annotations
 import asyncio
 import secrets
 import ssl
-import threading
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
@@ -22,6 +21,7 @@ from typing import Final, Literal, NamedTuple
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, InvalidURI, WebSocketException
 
+from game.background import begin
 from game.core.errors import Bad
 from game.live.codes import TableCode
 from game.live.wire import (
@@ -96,8 +96,7 @@ class Link:
         self._loop = asyncio.new_event_loop()
         self._done = asyncio.Event()
         self._task: asyncio.Task[None] | None = None
-        self._thread = threading.Thread(target=self._run, name="live", daemon=True)
-        self._thread.start()
+        self._thread = begin("live", self._run)
 
     # ── for the window ───────────────────────────────────────────────────────────────────────────────────────
 

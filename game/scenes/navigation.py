@@ -5,6 +5,7 @@ No screen is imported here: the screens import this module. `open_with` is given
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -334,7 +335,7 @@ def is_live(battle: Path) -> bool:
 
 def was_live(battle: Path, now: bool = False) -> bool:
     """Whether that battle by mail was played live and can be again; with `now` whether it is played so just now."""
-    if not battle.with_suffix(".live").exists():
+    if not os.path.exists(battle.with_suffix(".live")):
         return False                # nothing of live play is loaded where nobody plays live
     from game.live.kept import place_of
 

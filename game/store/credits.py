@@ -6,6 +6,7 @@ packages that are installed with the game are asked.
 
 from __future__ import annotations
 
+import os
 import re
 import sys
 import sysconfig
@@ -33,7 +34,7 @@ class Work(NamedTuple):
 def works() -> list[Work]:
     """Python first, then the packages and libraries by name."""
     notice = root() / NOTICE
-    if notice.is_file():
+    if os.path.isfile(notice):
         return _of_notice(notice.read_text("utf-8"))
     python = Work(f"Python {sys.version.split()[0]}", "PSF licence", python_licence())
     return [python, *(Work(f"{one.metadata['Name']} {one.version}", licence_of(one), "\n\n".join(
@@ -90,7 +91,7 @@ def texts_of(one: metadata.Distribution) -> list[tuple[str, str]]:
         inner = "dist-info" in file.parts[0] or file.parts[-2:-1] == ("files",)
         if file.name == "LGPL.txt" or inner and LICENCE.search(file.name) and file.suffix != ".py":
             path = Path(str(file.locate()))
-            if path.is_file():
+            if os.path.isfile(path):
                 found.append((file.name, path.read_text("utf-8", errors="replace").strip()))
     return sorted(dict(found).items())
 
@@ -100,6 +101,6 @@ def python_licence() -> str:
     for place in (sys.base_prefix, sysconfig.get_path("stdlib"), f"/usr/share/doc/python3.{sys.version_info[1]}"):
         for name in ("LICENSE.txt", "LICENSE", "copyright"):
             path = Path(place, name)
-            if path.is_file():
+            if os.path.isfile(path):
                 return path.read_text("utf-8", errors="replace").strip()
     return sys.copyright

@@ -57,7 +57,7 @@ def note(one: Fought, path: Path | None = None) -> None:
     path = history_file() if path is None else path
     try:
         make_folder(path.parent)
-        torn = path.is_file() and path.stat().st_size > 0 and not _ends_a_line(path)
+        torn = os.path.isfile(path) and os.path.getsize(path) > 0 and not _ends_a_line(path)
         handle = open_to_write(path, os.O_CREAT | os.O_APPEND)
         try:
             put_all(handle, b"\n" * torn + msgspec.json.encode(one) + b"\n")
@@ -70,7 +70,7 @@ def note(one: Fought, path: Path | None = None) -> None:
 def _ends_a_line(path: Path) -> bool:
     """Whether the file ends with a whole line; it does not after a power cut."""
     with path.open("rb") as file:
-        file.seek(-1, os.SEEK_END)
+        file.seek(-1, 2)
         return file.read(1) == b"\n"
 
 

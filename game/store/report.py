@@ -8,7 +8,6 @@ maps stay where they are.
 from __future__ import annotations
 
 import os
-import platform
 import re
 import sys
 from collections.abc import Sequence
@@ -66,10 +65,10 @@ def _versions(display: Sequence[str]) -> list[str]:
     """A line each."""
     kind = "packaged" if platforms.packaged() else "from its source or installed"
     return [f"Kitchen Table Skirmish {__version__}, commit {commit() or 'unknown'}, {kind}",
-            f"{platform.system()} {platform.release()} {platform.version()} {platform.machine()}",
+            platforms.told(),
             f"language {os.environ.get('LANG', '')}, {os.cpu_count()} processors",
             *display,
-            f"encodings: files {sys.getfilesystemencoding()}, {sys.stdout.encoding if sys.stdout else 'no terminal'}",
+            f"files are named in {sys.getfilesystemencoding()}",
             "", *(work.name for work in works())]
 
 

@@ -113,7 +113,7 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("zoom_in", T("Nearer"), "+ = F7"),
                ("zoom_out", T("Farther"), "- F5"),
                ("usual_zoom", T("The usual distance"), "0", "lt+rs"),
-               ("talk", T("Talk to the friend at a live table"), "K", "lt+up"),
+               ("talk", T("Talk to the friend at a live table"), "Shift+K"),
                ("pane_back", T("The focus to the panel before"), "Shift+F6"),
                ("hurry", T("Hurry to my next question"), "Shift+Space")),
         *_rows(_BATTLE | {"workshop"}, ("pane", T("The focus to the next panel"), "F6", "lt+ls")),

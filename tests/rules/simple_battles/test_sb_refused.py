@@ -56,7 +56,7 @@ def test_moves():
     assert why(free, Move(), active="A2", has_moved=True) == ("Warrior has already moved", "SB-R26")
 
 
-@pytest.mark.rule("SB-48", "SB-R26", "SB-R28", "SB-T2")
+@pytest.mark.rule("SB-48", "SB-R26", "SB-R28")
 def test_work_at_terminals():
     here = (Marker("O1", Place.at(10, 4), 32), Marker("O2", Place.at(20, 4), 32))
     match = fight([(hire(), 10, 4)], [(hire(), 10, 14)], scenario="terminals", objectives=here)
