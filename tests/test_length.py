@@ -27,7 +27,6 @@ LARGER = {
     "game.scenes.rulesets.deathzap.bout_deciding:BoutDecision": 768,
     "game.ui.widgets.listview:ListView": 764,
     "game.scenes.battle.panels.log_card:LogCard": 708,
-    "game.scenes.battle.panels.closeup:CloseUp": 701,
 }
 
 
