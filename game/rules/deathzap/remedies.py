@@ -37,16 +37,16 @@ def _mended(squad: Squad, wrong: Rejection) -> Iterator[tuple[Text, Squad]]:
         if squad.single:
             yield T("One figure"), replace(squad, gear=(replace(squad.gear[0], count=1),))
         else:
-            wanted = LEAST if squad.size < LEAST else MOST
+            wanted = max(LEAST, min(squad.size, MOST))
             yield T("{n} figures", n=wanted), resized(squad, wanted)
     elif wrong.clause == "DZ-R14":
         apart = tuple(replace(one, weapons=tuple(dict.fromkeys(one.weapons))[:2]) for one in squad.gear)
         yield T("Two different weapons each"), replace(squad, gear=apart)
     elif wrong.clause == "DZ-R66":
         yield T("Rifles for the rest"), fewer_specials(squad)
-        more = resized(squad, min(MOST, 3 * sum(WEAPONS[w].special for g in squad.each() for w in g.weapons) - 2))
-        if more.size > squad.size:
-            yield T("{n} figures", n=more.size), more
+        wanted = 3 * sum(specials(one) * one.count for one in squad.gear) - 2
+        if wanted <= MOST:
+            yield T("{n} figures", n=wanted), resized(squad, wanted)
     elif wrong.clause == "DZ-R2":
         yield T("Usual bases"), replace(squad, base=0.0)
 
@@ -75,33 +75,44 @@ def _composed(force: Platoon) -> Iterator[Remedy]:
 
 
 def resized(squad: Squad, size: int) -> Squad:
-    """The unit with that many figures: its largest kind grows or shrinks, and empty kinds are removed."""
-    gear = list(squad.gear)
-    change = size - squad.size
-    while change:
+    """The unit with that many figures. More: its largest kind without a special weapon grows, or riflemen join where
+    all kinds have one (DZ-R66). Fewer: its largest kinds shrink, and from the end kinds of one figure are removed."""
+    gear, change = list(squad.gear), size - squad.size
+    if change > 0:
+        plain = [i for i, one in enumerate(gear) if not specials(one)]
+        if plain:
+            at = max(plain, key=lambda i: gear[i].count)
+            gear[at] = replace(gear[at], count=gear[at].count + change)
+        else:
+            gear.append(Gear(weapons=("rifle",), count=change))
+    while change < 0:
         at = max(range(len(gear)), key=lambda i: gear[i].count)
-        step = change if change > 0 else -min(-change, gear[at].count - 1)
-        if step == 0:
+        spare = min(-change, gear[at].count - 1)
+        if spare == 0:
             gear.pop()
             change += 1
             continue
-        gear[at] = replace(gear[at], count=gear[at].count + step)
-        change -= step
+        gear[at] = replace(gear[at], count=gear[at].count - spare)
+        change += spare
     return replace(squad, gear=tuple(gear))
+
+
+def specials(gear: Gear) -> int:
+    """How many special weapons each figure of a kind has."""
+    return sum(WEAPONS[weapon].special for weapon in gear.weapons)
 
 
 def fewer_specials(squad: Squad) -> Squad:
     """The unit with rifles instead of special weapons beyond the allowed number."""
     allowed, made = -(-squad.size // 3), []
     for gear in squad.gear:
-        special = any(WEAPONS[weapon].special for weapon in gear.weapons)
-        keep = min(gear.count, allowed) if special else gear.count
+        each = specials(gear)
+        keep = min(gear.count, allowed // each) if each else gear.count
+        allowed -= keep * each
         if keep:
             made.append(replace(gear, count=keep))
-        if special:
-            allowed -= keep
-            if gear.count > keep:
-                made.append(Gear(weapons=("rifle",), count=gear.count - keep))
+        if gear.count > keep:
+            made.append(Gear(weapons=("rifle",), count=gear.count - keep))
     return replace(squad, gear=tuple(made))
 
 

@@ -13,10 +13,12 @@ from game.rules.deathzap.composition import PLATOONS, check_force, price
 from game.rules.deathzap.remedies import SECTION, fewer_specials, instead, mends, rearmed, resized
 from game.rules.deathzap.roster import Gear, Platoon, Squad
 
-from .platoons import force, squad, tank
+from .platoons import RULES, force, squad, tank
 
 FOOT = squad("rifle", n=3, name="Foot")
 CAR = tank(name="Car")
+BOTH = ("vehicle-destroyer", "heavy-repeater")
+"""Two special weapons of one figure."""
 
 
 def gear(*kinds: tuple[str, int] | tuple[tuple[str, ...], int]) -> tuple[Gear, ...]:
@@ -56,6 +58,8 @@ def told(platoon: Platoon, limit: int, clause: str, entry: int = -1) -> list[tup
 @pytest.mark.parametrize(("one", "words", "after"), [
     (unit(("rifle", 2)), "3 figures", [(("rifle",), 3)]), (unit(("rifle", 1), ("pistol", 1)), "3 figures",
                                                            [(("rifle",), 2), (("pistol",), 1)]),
+    (unit(("destroyer", 1)), "3 figures", [(("destroyer",), 1), (("rifle",), 2)]),
+    (unit(("destroyer", 1), ("rifle", 1)), "3 figures", [(("destroyer",), 1), (("rifle",), 2)]),
     (unit(("rifle", 10), ("pistol", 1)), "10 figures", [(("rifle",), 9), (("pistol",), 1)]),
     (unit(("rifle", 4), ("pistol", 10), ("repeater", 2)), "10 figures",
      [(("rifle",), 4), (("pistol",), 4), (("repeater",), 2)]),
@@ -78,9 +82,11 @@ def test_units_get_the_size_that_they_need(one, words, after):
     ((("rifle", 1), ("destroyer", 1), ("pistol", 1), ("grenade", 1)), 3, [1, 1, 1]),
     ((("rifle", 1), ("destroyer", 1), ("pistol", 1), ("grenade", 1), ("repeater", 1)), 3, [1, 1, 1]),
     ((("rifle", 2), ("destroyer", 1), ("pistol", 1), ("grenade", 1)), 3, [1, 1, 1]),
+    ((("destroyer", 3), ("rifle", 1), ("pistol", 2)), 8, [3, 1, 4]), ((("pistol", 1), ("rifle", 1)), 3, [2, 1]),
+    ((("destroyer", 3),), 3, [3]),
 ])
 def test_the_largest_kind_grows_and_shrinks_and_no_kind_below_one(before, size, after):
-    """Where all have one figure left the last kinds go."""
+    """Special weapons do not get more; where all have one figure left the last kinds go."""
     one = resized(unit(*before), size)
     assert [kind.count for kind in one.gear] == after and one.size == size
     assert [kind.weapons for kind in one.gear] == [(arm,) for arm, _ in before][:len(after)]
@@ -96,27 +102,45 @@ def test_each_figure_keeps_its_first_two_different_weapons():
 @pytest.mark.rule("DZ-R66")
 @pytest.mark.parametrize(("kinds", "rifles", "more"), [
     ((("destroyer", 3), ("rifle", 3)), [(("destroyer",), 2), (("rifle",), 1), (("rifle",), 3)],
-     ("7 figures", [(("destroyer",), 4), (("rifle",), 3)])),
+     ("7 figures", [(("destroyer",), 3), (("rifle",), 4)])),
     ((("destroyer", 2), ("rifle", 1)), [(("destroyer",), 1), (("rifle",), 1), (("rifle",), 1)],
-     ("4 figures", [(("destroyer",), 3), (("rifle",), 1)])),
+     ("4 figures", [(("destroyer",), 2), (("rifle",), 2)])),
     ((("destroyer", 4), ("rifle", 5)), [(("destroyer",), 3), (("rifle",), 1), (("rifle",), 5)],
      ("10 figures", [(("destroyer",), 4), (("rifle",), 6)])),
     ((("destroyer", 5), ("rifle", 5)), [(("destroyer",), 4), (("rifle",), 1), (("rifle",), 5)], None),
     ((("destroyer", 1), ("heavy-repeater", 2), ("rifle", 2)),
      [(("destroyer",), 1), (("heavy-repeater",), 1), (("rifle",), 1), (("rifle",), 2)],
-     ("7 figures", [(("destroyer",), 1), (("heavy-repeater",), 4), (("rifle",), 2)])),
-    ((("destroyer", 1), ("heavy-repeater", 2)), [(("destroyer",), 1), (("rifle",), 2)], ("7 figures", None)),
+     ("7 figures", [(("destroyer",), 1), (("heavy-repeater",), 2), (("rifle",), 4)])),
+    ((("destroyer", 1), ("heavy-repeater", 2)), [(("destroyer",), 1), (("rifle",), 2)],
+     ("7 figures", [(("destroyer",), 1), (("heavy-repeater",), 2), (("rifle",), 4)])),
+    ((("destroyer", 4),), [(("destroyer",), 2), (("rifle",), 2)],
+     ("10 figures", [(("destroyer",), 4), (("rifle",), 6)])),
+    ((("destroyer", 5),), [(("destroyer",), 2), (("rifle",), 3)], None),
+    ((("pistol", 1), (("rifle", "destroyer"), 3), ("rifle", 1), ("repeater", 1)),
+     [(("pistol",), 1), (("rifle", "destroyer"), 2), (("rifle",), 1), (("rifle",), 1), (("repeater",), 1)],
+     ("7 figures", [(("pistol",), 2), (("rifle", "destroyer"), 3), (("rifle",), 1), (("repeater",), 1)])),
+    (((BOTH, 2), ("rifle", 4)), [(BOTH, 1), (("rifle",), 1), (("rifle",), 4)],
+     ("10 figures", [(BOTH, 2), (("rifle",), 8)])),
+    (((BOTH, 1), ("rifle", 2)), [(("rifle",), 1), (("rifle",), 2)], ("4 figures", [(BOTH, 1), (("rifle",), 3)])),
+    ((("destroyer", 1), (BOTH, 1), ("rifle", 2)), [(("destroyer",), 1), (("rifle",), 1), (("rifle",), 2)],
+     ("7 figures", [(("destroyer",), 1), (BOTH, 1), (("rifle",), 5)])),
 ])
 def test_special_weapons_become_rifles_or_get_more_figures(kinds, rifles, more):
-    """One special weapon for each started three figures: so many stay, in roster order; or there are more figures, as
-    many as are just enough and ten at most, of the largest kind."""
+    """One special weapon for each started three figures: so many stay, in roster order, and a figure with two counts
+    twice; or there are more figures, as many as are just enough and ten at most, of the largest kind that has none, or
+    with rifles. What is offered is legal, and the ruleset offers it."""
     one = unit(*kinds)
     assert armed(fewer_specials(one)) == rifles
     found = told(force(FOOT, one), 0, "DZ-R66", 1)
     assert found[0] == ("Rifles for the rest", rifles)
     assert [words for words, _ in found[1:]] == ([] if more is None else [more[0]])
-    if more is not None and more[1] is not None:
+    if more is not None:
         assert found[1][1] == more[1]
+    five = force(FOOT, one, FOOT, FOOT, CAR)
+    (wrong,) = check_force(five)
+    offered = RULES.remedies(five, 0, wrong)
+    assert [str(remedy.words) for remedy in offered] == [words for words, _ in found]
+    assert [check_force(remedy.force) for remedy in offered] == [[]] * len(found)
 
 
 @pytest.mark.rule("DZ-R2")
