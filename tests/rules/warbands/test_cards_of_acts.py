@@ -11,7 +11,8 @@ from game.core.chance.explore import explore
 from game.core.chance.forecast import Forecast
 from game.rules.warbands import forecasts, harm
 from game.rules.warbands.distances import Acting, acting_now
-from game.rules.warbands.roster import GivenAction
+from game.rules.warbands.possible import no_attack_now, no_such_kind
+from game.rules.warbands.roster import GivenAction, Movement
 
 from .bands import RULESET, battle, boss, card, far_off, plain, rookie, say, specialist
 
@@ -201,3 +202,74 @@ def test_a_teams_shot_has_the_card_of_its_commander():
     assert isinstance(found, Forecast)
     assert (found.key, found.checks[0].sides, [one.clause for one in found.checks[0].modifiers]) == (
         "team B1 A1", 6, ["WB-178"])
+
+
+# ── why he may not attack now ────────────────────────────────────────────────────────────────────────────────
+
+
+def moment(me, states, given, going, active, crew):
+    """A fighter of a Fire Team or another with what he has done, is given, or is about."""
+    mine = [(rookie("Fire Team", shooter="area", team=1), 5, 5), (rookie("Fire Team", team=1), 5, 6.5),
+            (specialist("Sniper", team=1), 6.5, 5), (me, 10, 10)]
+    match = battle(mine, [(rookie(), 10, 11.5), far_off()], states={"A4": states}, free_first_action="on")
+    state = match.state
+    state.active, state.crew = active, crew
+    state.unit = {-1: (), 0: ("A1", "A2", "A3")}[crew]
+    state.free = tuple(GivenAction(figure=one, side=0, why=why) for one, why in given)
+    if going:
+        state.going = Movement(figure=going, side=0, left=0, climb=0, free=bool(given))
+    return match.now
+
+
+@pytest.mark.rule("WB-10", "WB-14", "WB-60", "WB-84", "WB-157", "WB-R25", "WB-R108")
+@pytest.mark.parametrize(("id", "states", "given", "going", "active", "crew", "why"), [
+    ("A4", {}, [], "", "A4", -1, None), ("A4", {}, [], "", "", -1, None),
+    ("A4", {"wounds": 1}, [("A4", "again")], "", "A4", -1, "WB-60"),
+    *[("A4", {}, [("A4", why)], "", "A4", -1, "WB-R108") for why in ("command", "assassin", "walk", "commander")],
+    *[("A4", {}, [("A4", why)], "", "A4", -1, None) for why in ("gift", "influence", "blow", "again", "charge")],
+    ("A4", {}, [("A4", "command"), ("A1", "gift")], "", "A4", -1, None),             # only the last acts
+    # who has attacked: in his activation, in a movement of his, not while another acts
+    ("A4", {"struck": True}, [], "", "A4", -1, "WB-R25"), ("A4", {"struck": True}, [], "", "", -1, None),
+    ("A4", {"struck": True}, [], "", "A1", -1, None), ("A4", {"struck": True}, [], "A4", "", -1, "WB-R25"),
+    ("A4", {"struck": True}, [], "A1", "", -1, None),
+    # a movement of his, with actions left or not; no movement of another, and none that has ended
+    ("A4", {"used": 1}, [], "A4", "A4", -1, None), ("A4", {"used": 2}, [], "A4", "A4", -1, "WB-10"),
+    ("A4", {"used": 2}, [], "A1", "A4", -1, None), ("A4", {"used": 2}, [], "", "A4", -1, None),
+    # with the first Fire Team on the move: those who are of it
+    ("A3", {}, [], "", "A3", 0, "WB-84"), ("A4", {}, [], "", "A4", 0, None), ("A3", {}, [], "", "A3", -1, None),
+])  # fmt: skip
+def test_why_he_may_make_no_attack_now(id, states, given, going, active, crew, why):
+    now = moment(specialist("Healer"), states, given, going, active, crew)
+    found = no_attack_now(now, now.state.figures[id])
+    assert (None if found is None else found.clause) == why
+
+
+@pytest.mark.rule("WB-14", "WB-R25", "WB-R91")
+@pytest.mark.parametrize(("rank", "unit", "why", "clause"), [
+    (boss, True, "gift", "WB-R25"), (boss, False, "gift", None), (specialist, True, "gift", None),
+    (boss, True, "blow", None), (boss, True, "again", None), (boss, True, "charge", None)])
+def test_who_commands_himself_attacks_once(rank, unit, why, clause):
+    """What he commands himself to do is of his activation; the second of two blows and a charge are of one attack."""
+    now = moment(rank("Healer"), {"struck": True}, [("A4", why)], "", "", -1)
+    now.state.unit = ("A4",) if unit else ()
+    found = no_attack_now(now, now.state.figures["A4"])
+    assert (None if found is None else found.clause) == clause
+
+
+@pytest.mark.rule("WB-14")
+def test_a_movement_that_was_given_is_no_attack():
+    now = moment(specialist("Healer"), {}, [("A1", "gift")], "A4", "", -1)
+    found = no_attack_now(now, now.state.figures["A4"])
+    assert found is not None and (found.clause, str(found.reason)) == ("WB-14", "this action is a movement")
+
+
+@pytest.mark.rule("WB-157", "WB-R83", "WB-134")
+def test_a_shapeshifter_attacks_as_an_animal_and_hand_to_hand():
+    now = moment(specialist("Shapeshifter"), {"animal": True}, [], "", "A4", -1)
+    me = now.state.figures["A4"]
+    assert no_attack_now(now, me) is None and no_such_kind(now, me, "strike") is None
+    shot = no_such_kind(now, me, "shoot")
+    assert shot is not None and shot.clause == "WB-R83"
+    human = moment(specialist("Shapeshifter"), {}, [("A4", "gift")], "", "A4", -1)
+    found = no_attack_now(human, human.state.figures["A4"])
+    assert found is not None and found.clause == "WB-157"
