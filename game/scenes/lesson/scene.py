@@ -12,6 +12,7 @@ from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.match import Match
+from game.core.table.places import GRID
 from game.core.text import T
 from game.scenes import navigation
 from game.scenes.battle import battle_type
@@ -92,7 +93,11 @@ class LessonGuide(Guide):
                 self.note.show(self.course)     # in place of what was seen in between
 
     def after(self, ask: Ask) -> None:
-        """After the last step the lesson ends in a moment."""
+        """Who is to be pointed at comes into view; after the last step the lesson ends in a moment."""
+        want = self.course.want
+        if want is not None and want.point and ask.side == PUPIL:
+            self.scene.table.keep_in_sight([(one.x / GRID, one.y / GRID) for one in self.scene.match.state.standing()
+                                            if want.point in (one.id, getattr(one, "unit", ""))])
         if self.course.over and not self.scene.ended:
             self._keep_done()
             self.scene.ui.after(LOOK, self._finish_here)

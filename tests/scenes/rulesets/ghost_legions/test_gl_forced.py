@@ -4,7 +4,6 @@ chance, and waits for a press, at every pace; records and questions stay what th
 from __future__ import annotations
 
 from fractions import Fraction
-from itertools import islice
 
 import pygame
 import pytest
@@ -38,50 +37,45 @@ def until_forced(seed: int) -> tuple[Match, int, Answer] | None:
     return None
 
 
-@pytest.fixture(scope="module")
-def seeds() -> list[int]:
-    found = list(islice((seed for seed in range(1, 40) if until_forced(seed) is not None), 2))
-    assert found
-    return found
+SEEDS = 8, 18
+"""Seeds of battles in which somebody is forced."""
 
 
 @pytest.mark.rule("GL-R12", "GL-18")
-@pytest.mark.parametrize("pace", [0, 3])
-@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
-def test_it_is_announced_with_its_chance_and_waits(seeds: list[int], pace: int, key: int) -> None:
-    for seed in seeds:
-        found = until_forced(seed)
-        assert found is not None
-        match, number, answer = found
-        driver = Driver(match, pace=pace)
-        scene = driver.scene
-        scene.give(answer)
-        twin = record_text(match)
-        for _ in range(60):
-            driver.frames(2, dt=0.5)
-            if scene.story.held is not None and not scene.director.busy:
-                break
-        rolled = match.story()[number + 1]
-        assert isinstance(rolled, Rolled)
-        hits = -sum(one.value for one in rolled.roll.check.modifiers)
-        pct = f"{round(100 * Fraction(min(5, hits - 1), 6))}"
-        label = i18n.tr(scene.go.label)
-        assert label.startswith("Activate ") and pct in label, label
-        assert scene.story.shown <= number and scene.decision is None
-        assert "only one left" in i18n.tr(scene.prompt.spoken())
-        driver.frames(20, dt=0.5)           # it waits as long as one likes
-        assert scene.story.shown <= number
-        driver.key(key)
-        for _ in range(60):
-            driver.frames(2, dt=0.5)
-            if not scene.director.busy:
-                break
-        assert scene.story.shown > number + 1 and record_text(match) == twin
-        assert scene.story.held is not None or scene.decision is not None or match.over
+@pytest.mark.parametrize(("pace", "key", "seed"), zip((0, 3), (pygame.K_SPACE, pygame.K_RETURN), SEEDS, strict=True))
+def test_it_is_announced_with_its_chance_and_waits(pace: int, key: int, seed: int) -> None:
+    found = until_forced(seed)
+    assert found is not None
+    match, number, answer = found
+    driver = Driver(match, pace=pace)
+    scene = driver.scene
+    scene.give(answer)
+    twin = record_text(match)
+    for _ in range(60):
+        driver.frames(2, dt=0.5)
+        if scene.story.held is not None and not scene.director.busy:
+            break
+    rolled = match.story()[number + 1]
+    assert isinstance(rolled, Rolled)
+    hits = -sum(one.value for one in rolled.roll.check.modifiers)
+    pct = f"{round(100 * Fraction(min(5, hits - 1), 6))}"
+    label = i18n.tr(scene.go.label)
+    assert label.startswith("Activate ") and pct in label, label
+    assert scene.story.shown <= number and scene.decision is None
+    assert "only one left" in i18n.tr(scene.prompt.spoken())
+    driver.frames(20, dt=0.5)           # it waits as long as one likes
+    assert scene.story.shown <= number
+    driver.key(key)
+    for _ in range(60):
+        driver.frames(2, dt=0.5)
+        if not scene.director.busy:
+            break
+    assert scene.story.shown > number + 1 and record_text(match) == twin
+    assert scene.story.held is not None or scene.decision is not None or match.over
 
 
-def test_the_computers_own_is_not_waited_for(seeds: list[int]) -> None:
-    found = until_forced(seeds[0])
+def test_the_computers_own_is_not_waited_for() -> None:
+    found = until_forced(SEEDS[0])
     assert found is not None and found[0].ask is not None
     match, number, answer = found
     match.players = ("easy", "human") if match.ask.side == 0 else ("human", "easy")     # type: ignore[union-attr]
