@@ -60,6 +60,8 @@ def test_who_is_missing_is_hired_and_who_is_too_many_goes():
     assert told(five, 180, "WB-R3") == [("Hire a Rookie", (["Rookie"], 6))]
     two = band(boss(name="First"), boss(name="Second"), boss(name="Third"), specialist("Tank"), rookie(), rookie())
     assert told(two, 400, "WB-R3") == [("Let Second, Third go", [1, 2])]
+    pair = band(boss(name="First"), boss(name="Second"), specialist("Tank"), rookie(), rookie(), rookie())
+    assert told(pair, 400, "WB-R3") == [("Let Second go", [1])]
     five_of_them = band(boss(), *(specialist(s, name=s, stat=n) for s, n in (
         ("Tank", 4), ("Healer", 4), ("Sniper", 4), ("Brawler", 4), ("Warrior", 4))), rookie(name="A"), rookie(name="B"))
     assert told(five_of_them, 400, "WB-R3") == [("Let Tank go", [1])]
@@ -90,6 +92,14 @@ def test_what_costs_too_much_is_left_out_or_allowed(over, shooter, goes):
     assert told(force, 115 - over, "WB-R3") == [
         *((words, offered[words]) for words in (shooter, goes) if words), ("Limit 120 for both", 120)]
     assert told(force, 115, "WB-R3") == []
+
+
+@pytest.mark.rule("WB-R3", "WB-R4")
+def test_the_first_of_a_warband_may_lay_down_his_shooter():
+    """Two fighters have a light shooter, which costs 2: the first of them is named, the Boss as well."""
+    force = six(boss("Veteran", name="Chief", shooter="light", gun="sling"), specialist("Tank", shooter="light"))
+    over = told(force, RULESET.price(force).points - 2, "WB-R3")
+    assert over[0] == ("Chief: no shooter, −2", {0: {"shooter": "", "gun": ""}})
 
 
 @pytest.mark.rule("WB-R3")
