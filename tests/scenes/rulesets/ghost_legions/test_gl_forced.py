@@ -42,7 +42,8 @@ SEEDS = 8, 18
 
 
 @pytest.mark.rule("GL-R12", "GL-18")
-@pytest.mark.parametrize(("pace", "key", "seed"), zip((0, 3), (pygame.K_SPACE, pygame.K_RETURN), SEEDS, strict=True))
+@pytest.mark.parametrize(("pace", "key", "seed"), [
+    (0, pygame.K_SPACE, SEEDS[0]), (3, pygame.K_RETURN, SEEDS[1])])
 def test_it_is_announced_with_its_chance_and_waits(pace: int, key: int, seed: int) -> None:
     found = until_forced(seed)
     assert found is not None
