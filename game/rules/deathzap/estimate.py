@@ -115,9 +115,10 @@ def fighter(now: Now, me: Trooper, foe: Trooper, *, close: bool = False) -> Figh
         if exposure is None:
             exposure = cover(now, me, foe) if sees(now, me, foe) else UNKNOWN
         chance = float(checks.kill_check(me, foe, weapon, exposure).each) * (ARMOUR_KILL if plated else 1.0)
-        found = Fighter(_numbers(weapon), int(chance * SCALE), 0)
-        if found.shots * chance > worth:
-            worth, best, attacks = found.shots * chance, found.kill, found.attacks
+        numbers = _numbers(weapon)
+        kills = sum(numbers) / len(numbers) * chance
+        if kills > worth:
+            worth, best, attacks = kills, int(chance * SCALE), numbers
     duel = float(checks.duel(me, foe))
     strikes = far <= step + CONTACT and (not best or duel - (1 - duel) > worth)
     return Fighter(attacks, best, int(duel * SCALE) if strikes else 0)
@@ -138,7 +139,7 @@ def simulated(sides: BoutModel) -> BoutOdds:
         loser = bouts.destroyed_unit(end, sum(alive), sides.rules)
         dead[0] += end.dead[0]
         dead[1] += end.dead[1]
-        harms += end.dead[1] > 0 or loser == end.defender
+        harms += end.dead[1] > 0
         ends[(not alive[0] or loser == end.attacker) * 2 + (not alive[1] or loser == end.defender)] += 1
     share = [Fraction(n, TRIALS) for n in ends]
     return BoutOdds(share[1], share[0], share[2], share[3], Fraction(dead[0], TRIALS), Fraction(dead[1], TRIALS),

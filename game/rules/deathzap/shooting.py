@@ -214,13 +214,11 @@ COVERED = {"open": T("in the open"), "soft": T("in soft cover"), "hard": T("in h
 
 
 def _line(fired: Salvo) -> tuple[Trooper, Trooper]:
-    """A shooter and the figure it looks at, for the picture."""
+    """A shooter and the figure it looks at, for the picture: who shoots sees some figure of the target, so that the
+    nearest who sees it is known of one at least."""
     told = dict(fired.covered.figures)
-    for target in fired.members:
-        for one in fired.shooters:
-            if told[target.id].looker == one.id:
-                return one, target
-    return fired.guns[0].figure, fired.members[0]
+    return next((one, target) for target in fired.members for one in fired.shooters
+                if told[target.id].looker == one.id)
 
 
 async def _weapons(play: Playing, unit_id: str, target_id: str, only: Collection[str] | None) -> dict[str, Weapon]:
