@@ -10,9 +10,11 @@ from game.core.chance.explore import explore
 from game.core.play.acts import Yes
 from game.core.play.answers import Answer
 from game.core.play.events import Marked, Rolled
-from game.rules.warbands import actions, forecasts
+from game.rules.warbands import actions, forecasts, moving
 from game.rules.warbands.acting import action_options, movement_options
 from game.rules.warbands.active_skills import command_options, commanded, other_of
+from game.rules.warbands.limits import FINE
+from game.rules.warbands.roster import Movement
 
 from .bands import battle, boss, box, far_off, plain, rookie, say, specialist, who
 
@@ -94,6 +96,29 @@ def test_a_treasure_in_reach_may_be_taken_without_a_step(y, side, skill, states,
     options = list(movement_options(match.now, who(match, "A1"), side, free=False))
     assert [one for one in told(options) if one.startswith("take")] == taken
     assert all((one.figure, one.target, one.kind) == ("A1", "", "take") for one in options if one.clause == "WB-217")
+
+
+@pytest.mark.rule("WB-168", "WB-R25", "WB-R84", "WB-R91")
+@pytest.mark.parametrize(("rank", "acts", "free", "first", "offered"), [
+    (specialist, True, False, "on", False),         # he has attacked in his activation
+    (specialist, True, True, "on", True),           # an action that was given is none of his activation
+    (boss, True, True, "on", False),                # but for a Boss who commands himself
+    (boss, False, True, "on", True), (boss, True, True, "off", True)])
+def test_a_strike_in_passing_after_an_attack(rank, acts, free, first, offered):
+    match = battle([(rank("Skirmisher"), 10, 10), far_off(2, 2)], [(rookie(), 10, 11.5), far_off()],
+                   free_first_action=first, states={"A1": {"struck": True}})
+    match.state.unit = ("A1",) if acts else ()
+    options = told(movement_options(match.now, who(match, "A1"), 0, free))
+    assert options == [MOVE, *(["pass B1 WB-168"] if offered else [])]
+
+
+@pytest.mark.rule("WB-14")
+@pytest.mark.parametrize(("left", "expected"), [(64 * FINE, [MOVE]), (FINE, [MOVE]), (FINE - 1, []), (0, [])])
+def test_a_movement_that_is_used_up_has_no_walk(left, expected):
+    """Less than 1/64 inch is nothing."""
+    match = battle([(rookie(), 10, 10), far_off(2, 2)], [far_off()])
+    going = Movement(figure="A1", side=0, left=left, climb=0)
+    assert told(moving.part_options(match.now, going)) == expected
 
 
 # ── to command ───────────────────────────────────────────────────────────────────────────────────────────────
