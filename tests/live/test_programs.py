@@ -16,6 +16,8 @@ from breadth import some
 from game import files, rules
 
 LIMIT = 240
+PROGRAM = [os.environ["KTS_PROGRAM"]] if "KTS_PROGRAM" in os.environ else [sys.executable, "-m", "game"]
+"""What plays: this copy, or the packaged program whose path is in `KTS_PROGRAM`."""
 
 
 class Programs:
@@ -26,8 +28,8 @@ class Programs:
 
     def start(self, name: str, *words: str) -> subprocess.Popen[str]:
         env = {**os.environ, "KTS_HOME": str(self.folder / name), "KTS_LIVE_AT": "127.0.0.1"}
-        one = subprocess.Popen([sys.executable, "-m", "game", *words], cwd=files.root(), env=env, text=True,
-                               stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        one = subprocess.Popen([*PROGRAM, *words], cwd=files.root(), env=env, text=True, stdout=subprocess.PIPE,
+                               stderr=subprocess.PIPE)
         self.all.append(one)
         return one
 
