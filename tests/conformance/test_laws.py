@@ -66,7 +66,7 @@ def test_set_ups_are_legal(case):
     assert case.rules.check_setup(case.setup) == []
 
 
-@ALL
+@by_turns_of_each(11)
 def test_invariants_hold_after_every_answer(case):
     assert often_enough(130, range(4), partial(laws.invariants_hold, case))
 
