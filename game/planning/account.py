@@ -77,6 +77,11 @@ def shots_of(match: Match, side: Side) -> Kind | None:
     return next((kind for kind in kinds_of(list(rolls_of(match.story(), side))) if kind.name == "shot"), None)
 
 
+def attacked(match: Match) -> bool:
+    """Whether an attack was rolled, even if none could have won anything."""
+    return any(roll.check.kind in ATTACKS for roll in rolls_of(match.story()))
+
+
 ATTACKS: Final = ("attack", "hit", "shot", "melee", "kill", "volley")
 """Kinds of checks that are counted as attacks; in melee only that of the figure that started it."""
 
@@ -100,6 +105,22 @@ def figure_records(match: Match) -> list[FigureRecord]:
     for event in match.story():
         records.take(event)
     return sorted(records.found.values(), key=lambda d: (-d.points, -d.expected, d.figure))
+
+
+class Known(NamedTuple):
+    """Who a record is about."""
+
+    name: str
+    side: Side
+    look: str
+    """That of the figure, or of a unit's first one."""
+
+
+def known(match: Match, figure: str) -> Known:
+    """A figure, or a unit, in play or out of it, by its id."""
+    figures = {**match.state.figures, **match.state.gone}
+    one = figures.get(figure) or next(each for each in figures.values() if getattr(each, "unit", "") == figure)
+    return Known(getattr(match.state, "units", {}).get(figure, one).name, one.side, one.look)
 
 
 class _Records:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from random import Random
 from typing import Any, Final
 
 import msgspec
 
 from game.core.force import Force
+from game.core.play.dice import Stream
 from game.core.ruleset import Ruleset
 
 EXCHANGED: Final = 0.6
@@ -23,24 +23,23 @@ def random_force(rules: Ruleset, known: Sequence[Force], limit: int, seed: int, 
 
     Every entry is one of the known forces', so it looks like something, and is paid as its ruleset says.
     """
-    chance = Random(seed)
+    chance = Stream(seed)
     legal = [one for one in known if not rules.check_force(one, limit)]
     if not legal:
         return None
-    force = chance.choice(legal)
-    kin = [one for one in legal if one is not force]
-    entries = [entry for one in (*kin, force) for entry in one.figures]
+    force = legal[chance.below(len(legal))]
+    entries = [entry for one in legal for entry in one.figures]
     places = list(range(len(force.figures)))
-    chance.shuffle(places)
-    for place in places[:round(len(places) * EXCHANGED)]:
+    for _ in range(round(len(places) * EXCHANGED)):
+        place = places.pop(chance.below(len(places)))
         for _ in range(TRIES):
-            made = _with(force, place, chance.choice(entries))
+            made = _with(force, place, entries[chance.below(len(entries))])
             if not rules.check_force(made, limit):
                 force = made
                 break
     spent = rules.price(force).points
     for _ in range(4 * TRIES if limit else 0):
-        made = _with(force, len(force.figures), chance.choice(entries))
+        made = _with(force, len(force.figures), entries[chance.below(len(entries))])
         points = rules.price(made).points
         if spent < points <= limit and not rules.check_force(made, limit):
             force, spent = made, points

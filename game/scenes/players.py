@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.core.table.places import Side
 from game.core.text import is_name
 
 HUMAN: Final = "human"
@@ -28,6 +29,12 @@ def here(player: str) -> bool:
 def is_person(player: str) -> bool:
     """Whether that player is, or was, a person; in records also a friend by mail."""
     return here(player) or player.startswith(MAIL)
+
+
+def only_person(players: tuple[str, str]) -> Side | None:
+    """The side of the only person at this screen; None where two play here, or none."""
+    people = [side for side in (0, 1) if here(players[side])]
+    return people[0] if len(people) == 1 else None
 
 
 def name_of(player: str) -> str:

@@ -14,7 +14,7 @@ from game.scenes.battle.panels.sketch import Sketch
 from game.scenes.battle_setup import who_plays
 from game.scenes.lesson.offer import offer
 from game.scenes.navigation import lesson, tell, to_title
-from game.scenes.players import here
+from game.scenes.players import only_person
 from game.scenes.rulesets.briefing import KEY
 from game.scenes.rulesets.view import view_of
 from game.ui.keys import Key
@@ -140,9 +140,8 @@ class BriefingSheet(Scene):
 def players_words(players: tuple[str, str], forces: tuple[str, ...]) -> Text:
     """Who plays which side with which force: *you* to the only person, both names to two people, otherwise the
     players."""
-    people = [side for side in (0, 1) if here(players[side])]
-    if len(people) == 1:
-        me = people[0]
+    me = only_person(players)
+    if me is not None:
         return T("You are **{me}**, with {mine}. The computer is **{foe}**, with {theirs}: {level}.", me=side_name(me),
                  mine=forces[me], foe=side_name(1 - me), theirs=forces[1 - me], level=who_plays(players[1 - me]))
     return T("**{a}**: {one}. **{b}**: {other}.", a=side_name(0), one=forces[0], b=side_name(1), other=forces[1])

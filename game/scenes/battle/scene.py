@@ -381,7 +381,7 @@ class BattleScene(Scene):
         """Show the match as it stands, without words or motion, after it was changed."""
         self.director.finish()
         self.decision, self.asked = None, None
-        self.story.handed_on, self.story.held = len(self.match.story()), None
+        self.story.forget()
         self.staging.sync()
 
     # --- what a ruleset adds ------------------------------------------------------------------------------------

@@ -14,7 +14,7 @@ from game.ui.stage import Stage
 from game.ui.widgets import Dialog
 
 
-class Table(Protocol):
+class Screen(Protocol):
     """The screen of a battle, as far as it is needed here."""
 
     match: Match
@@ -26,7 +26,7 @@ class Table(Protocol):
         """Show the earlier question at which the match now stands."""
 
 
-def take_back(scene: Table) -> None:
+def take_back(scene: Screen) -> None:
     """Go back to before the last answer; not past a die or an answer of a player elsewhere. Somebody else's at this
     screen is asked about first."""
     match, mine = scene.match, [side for side in (0, 1) if not scene.opponents.plays(side)]
@@ -46,7 +46,7 @@ def take_back(scene: Table) -> None:
            keys=("", "ask_take_back")).show(scene.ui)
 
 
-def _undo(scene: Table) -> None:
+def _undo(scene: Screen) -> None:
     try:
         scene.match.undo(None)
     except Refused as error:            # it went on meanwhile

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from game.scenes.players import MAIL, here
+from game.scenes.players import MAIL, only_person
 from game.store.history import Fought
 
 
@@ -46,12 +46,7 @@ class Mine(NamedTuple):
 def mine(battles: Iterable[Fought]) -> list[Mine]:
     """Those that one person fought against a computer, a program or a friend by mail, in their order. Battles of two at
     one screen, and of two computers, are nobody's."""
-    found = []
-    for one in battles:
-        seats = [side for side in (0, 1) if here(one.players[side])]
-        if len(seats) == 1:
-            found.append(Mine(one, seats[0]))
-    return found
+    return [Mine(one, side) for one in battles if (side := only_person(one.players)) is not None]
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,7 @@ from game.scenes import navigation
 from game.scenes.battle.keeping import AGAIN
 from game.scenes.battle_setup import BattleOrder, fresh_seed, who_plays
 from game.scenes.navigation import save_under
-from game.scenes.players import here
+from game.scenes.players import only_person
 from game.scenes.replay.frames import before_round
 from game.store.lessons_taken import has_lesson
 from game.ui.widgets import Dialog, TextField
@@ -97,8 +97,8 @@ def proposed(match: Match, done: Collection[str]) -> Step | None:
     Who lost takes the lesson that he has not taken; who won meets the next level; who lost to a level above the first
     may try the one below.
     """
-    side = next((side for side in (0, 1) if here(match.players[side])), None)
-    if match.outcome is None or side is None or here(match.players[1 - side]):
+    side = only_person(match.players)
+    if match.outcome is None or side is None:
         return None
     level, character = parted(match.players[1 - side])
     if level not in RISING:

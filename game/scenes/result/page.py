@@ -21,12 +21,12 @@ from game.core.play.play import side_name
 from game.core.play.record import read_record, record_text
 from game.core.table.places import GRID
 from game.core.text import T, Text
-from game.planning.account import counts_hits, figure_records, luck_until, shots_of, tells_losses
+from game.planning.account import attacked, counts_hits, figure_records, known, luck_until, shots_of, tells_losses
 from game.scenes.pictures import minis_of, table_picture
-from game.scenes.players import here
+from game.scenes.players import only_person
 from game.scenes.replay.frames import Replay, first_round, replay_of
 from game.scenes.result.decided import largest, swing_words, swings
-from game.scenes.result.words import bare, headline, luck_words, record_words, why_words
+from game.scenes.result.words import bare, best_words, headline, luck_words, record_words, why_words
 from game.scenes.rulesets.view import view_of
 from game.store.disk import read_text, write_text
 from game.ui.i18n import spoken
@@ -34,6 +34,7 @@ from game.ui.text import plain
 
 WIDE: Final = 900
 """Pixels of width of the table's pictures at the most."""
+MOST_FIGURES: Final = 6
 FINEST: Final = 26
 """Pixels an inch at the most."""
 STYLE: Final = """
@@ -63,8 +64,7 @@ def page(match: Match) -> str:
     """The page of a battle that is over. Raises Bad where it kept no log."""
     replay = replay_of(match)
     title, note = headline(match)
-    seats = [side for side in (0, 1) if here(match.players[side])]
-    side = seats[0] if len(seats) == 1 else 0
+    side = only_person(match.players) or 0
     luck, hits = luck_until(match, len(match.story())), counts_hits(match)
     why = why_words(match, luck, side, hits)
     a, b = match.now.setup.forces
@@ -72,12 +72,12 @@ def page(match: Match) -> str:
     if plain(why):
         parts.append(f'<p class="why">{_said(why)}</p>')
     parts += [f'<p><b class="a">{_said(side_name(0))}</b>: {escape(a.name)} · <b class="b">{_said(side_name(1))}</b>: '
-              f"{escape(b.name)}</p>", _picture(replay, len(replay.frames) - 1),
+              f"{escape(b.name)}</p>", _picture(replay, len(replay.frames) - 1, T("The table at the end")),
               f"<h2>{_said(T('Score by clause'))}</h2>", _score(match),
-              f"<h2>{_said(T('Most valuable figures'))}</h2>", _figures(match),
+              f"<h2>{_said(best_words(match))}</h2>", _figures(match),
               f"<h2>{_said(T('Luck and decisions'))}</h2>"]
     lead = match.outcome.points[side] - match.outcome.points[1 - side] if match.outcome is not None else 0
-    words = luck_words(luck, side, side_name(side), lead, hits, any(True for _ in figure_records(match)),
+    words = luck_words(luck, side, side_name(side), lead, hits, attacked(match),
                        tells_losses(match), shots_of(match, side))
     parts += [f"<p>{_said(one)}</p>" for one in words]
     if found := largest(swings(replay), 5):
@@ -96,15 +96,15 @@ def _said(words: Text | str) -> str:
     return escape(plain(words))
 
 
-def _picture(replay: Replay, index: int) -> str:
-    """The table at a frame."""
+def _picture(replay: Replay, index: int, shows: Text) -> str:
+    """The table at a frame, with words for those who do not see it."""
     moment = replay.moment(index)
     table = moment.top.table
     px = min(FINEST, WIDE * GRID / table.width)
     made = BytesIO()
     pygame.image.save(table_picture(table, px, minis_of(moment.state, table),
                                     flat_roofs=view_of(replay.match.rules.id).flat_roofs), made, ".jpg")
-    return f'<img alt="" src="data:image/jpeg;base64,{b64encode(made.getvalue()).decode()}">'
+    return f'<img alt="{_said(shows)}" src="data:image/jpeg;base64,{b64encode(made.getvalue()).decode()}">'
 
 
 def _score(match: Match) -> str:
@@ -119,20 +119,12 @@ def _score(match: Match) -> str:
 
 def _figures(match: Match) -> str:
     """What the figures that attacked brought."""
-    figures = {**match.state.figures, **match.state.gone}
-    units = getattr(match.state, "units", {})
-    named = {**{f.unit: f for f in reversed(figures.values()) if hasattr(f, "unit")}, **figures, **units}
-    found = figure_records(match)[:6]
+    found = [(one, known(match, one.figure)) for one in figure_records(match)[:MOST_FIGURES]]
     if not found:
         return f"<p>{_said(T('Nobody attacked.'))}</p>"
-    lines = "".join(f"<tr><td><b class={'ab'[_side_of(one.figure)]}>{escape(str(named[one.figure].name))}</b></td>"
-                    f"<td>{_said(record_words(one))}</td><td>{one.points}</td></tr>" for one in found)
+    lines = "".join(f"<tr><td><b class={'ab'[who.side]}>{escape(who.name)}</b></td><td>{_said(record_words(one))}</td>"
+                    f"<td>{one.points}</td></tr>" for one, who in found)
     return f"<table>{lines}</table>"
-
-
-def _side_of(figure: str) -> int:
-    """The side of a figure or unit, by its id."""
-    return "AB".index(figure[:1])
 
 
 def _rounds(replay: Replay) -> Iterator[str]:
@@ -142,7 +134,7 @@ def _rounds(replay: Replay) -> Iterator[str]:
     for index, frame in enumerate(replay.frames):
         for event in frame.events:
             if isinstance(event, Began) and event.number > number and event.what in ("round", "turn"):
-                yield _round(replay, number, told) + _picture(replay, index - 1)
+                yield _round(replay, number, told) + _picture(replay, index - 1, T("The table then"))
                 told, number = [], event.number
             told.append(event)
     yield _round(replay, number, told)

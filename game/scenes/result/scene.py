@@ -13,12 +13,12 @@ from game.core.play.match import Match
 from game.core.play.play import side_name
 from game.core.play.record import record_text
 from game.core.text import T, Text
-from game.planning.account import ATTACKS, counts_hits, figure_records, luck_until, shots_of, tells_losses
+from game.planning.account import attacked, counts_hits, figure_records, known, luck_until, shots_of, tells_losses
 from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.battle_setup import BattleOrder
 from game.scenes.navigation import guarded
-from game.scenes.players import here, names_of
+from game.scenes.players import names_of, only_person
 from game.scenes.replay.frames import Replay, luck_by_frame, replay_of, round_words
 from game.scenes.replay.parts import TimeLine
 from game.scenes.replay.sharing import Sharing
@@ -28,7 +28,7 @@ from game.scenes.result.figures import FigureRow, TableMap, Troop, hidden, stand
 from game.scenes.result.fitting import MOST_FIGURES, MOST_LINES, PAD, fit, show_most
 from game.scenes.result.parts import KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal
 from game.scenes.result.story_sheet import StorySheet
-from game.scenes.result.words import headline, luck_words, numberless, record_words, what_luck_is, why_words
+from game.scenes.result.words import best_words, headline, luck_words, numberless, record_words, what_luck_is, why_words
 from game.store.lessons_taken import taken
 from game.ui.i18n import tr
 from game.ui.layout import Column, Gap, Row, split
@@ -54,8 +54,7 @@ class ResultScene(Scene):
         self.rules = match.rules
         self.order = order or BattleOrder(match.now.setup, match.players, match.dice_at_start.seed,
                                           match.dice_at_start.source == "given")
-        humans = [side for side in (0, 1) if here(match.players[side])]
-        self.side = humans[0] if len(humans) == 1 else 0
+        self.side = only_person(match.players) or 0
         self.replay: Replay | None = None
         self.in_hits = counts_hits(match)
         self.luck: Luck = luck_until(match, len(match.story()))
@@ -135,14 +134,10 @@ class ResultScene(Scene):
         table.append(ScoreRow(a.points, b.points, T("Points"), self.outcome.clause, True))
         self.table = ScoreTable(self._names(), table, self.ui.open_help)
         best = figure_records(self.match)[:MOST_FIGURES]
-        figures = {**self.match.state.figures, **self.match.state.gone}
-        units = getattr(self.match.state, "units", {})
-        firsts = {**{f.unit: f for f in reversed(figures.values()) if hasattr(f, "unit")}, **figures}
         rows = self.figure_rows = [
-            FigureRow(firsts[d.figure].look, firsts[d.figure].side, (units if d.figure in units else firsts)[
-                d.figure].name, record_words(d), str(d.points), record_words(d, short=True)) for d in best]
-        self.best = Label(T("Most valuable units") if units else T("Most valuable figures"), "h4",
-                          tip=lambda: hidden(rows))
+            FigureRow(one.look, one.side, one.name, record_words(d), str(d.points), record_words(d, short=True))
+            for d in best for one in (known(self.match, d.figure),)]
+        self.best = Label(best_words(self.match), "h4", tip=lambda: hidden(rows))
         return Column(Label(T("Score by clause"), "h3"), self.table, Gap(4), self.best,
                       *(rows if rows else [Label(T("Nobody attacked."), "small")]), gap=6)
 
@@ -291,13 +286,10 @@ class ResultScene(Scene):
         a, b = self.outcome.points
         lead = sign * (a - b)
         self.luck_words.text, self.sum_words.text = luck_words(
-            self.luck, self.side, self._names()[self.side], lead, self.in_hits, self._attacked(),
+            self.luck, self.side, self._names()[self.side], lead, self.in_hits, attacked(self.match),
             tells_losses(self.match), shots_of(self.match, self.side))
         if replay is not None:
             self._chart_luck(replay, sign)
-
-    def _attacked(self) -> bool:
-        return any(roll.check.kind in ATTACKS for roll in rolls_of(self.match.story()))
 
     def _chart_luck(self, replay: Replay, sign: int) -> None:
         """Luck and decisions at the end of each round."""

@@ -10,7 +10,7 @@ from game.core.text import TN, T, Text
 from game.core.wording import percent
 from game.planning.account import FigureRecord
 from game.scenes.battle_setup import who_plays
-from game.scenes.players import here
+from game.scenes.players import here, only_person
 from game.scenes.result.parts import decimal
 from game.ui.text import plain
 
@@ -22,14 +22,14 @@ def headline(match: Match) -> tuple[Text, Text]:
     a, b = outcome.points
     resigned = match.state.resigned
     if resigned is not None and outcome.winner is not None:
-        you = _only_person(match)
+        you = only_person(match.players)
         title = (T("You lost: you resigned") if you == resigned else
                  T("You win: {other} resigned", other=side_name(resigned)) if you is not None else
                  T("{who} wins: {other} resigned", who=side_name(1 - resigned), other=side_name(resigned)))
     elif outcome.winner is None:
         title = T("A draw, {a} all", a=a) if a == b else T("A draw, {a} to {b}", a=a, b=b)
     else:
-        title = _won(outcome.winner, _only_person(match), (a, b),
+        title = _won(outcome.winner, only_person(match.players), (a, b),
                      tied=a == b and "R" in outcome.clause)
     note = T("{game} on {table} · {a} against {b} · {why} {clause}", game=match.rules.title, table=setup.table.name,
              a=_player(match, 0), b=_player(match, 1), why=outcome.reason, clause=outcome.clause)
@@ -46,12 +46,6 @@ def _won(winner: Side, you: Side | None, points: tuple[int, int], tied: bool) ->
     if you == winner:
         return T("You win the tie, {x} all", x=own) if tied else T("You win, {x} to {y}", x=own, y=other)
     return T("You lost the tie, {x} all", x=own) if tied else T("You lost, {x} to {y}", x=own, y=other)
-
-
-def _only_person(match: Match) -> Side | None:
-    """The side of the only person who played; None where two did, or none."""
-    people = [side for side in (0, 1) if here(match.players[side])]
-    return people[0] if len(people) == 1 else None
 
 
 def _player(match: Match, side: int) -> Text:
@@ -128,6 +122,11 @@ def record_words(record: FigureRecord, short: bool = False) -> Text:
              e=decimal(record.expected))
 
 
+def best_words(match: Match) -> Text:
+    """The heading above the figures, or units, that brought most."""
+    return T("Most valuable units") if getattr(match.state, "units", {}) else T("Most valuable figures")
+
+
 def numberless(what: Text) -> Text:
     """The reason for points without the numbers of either side."""
     return what._replace(values=tuple((name, "" if name == "n" else value) for name, value in what.values))
@@ -142,7 +141,7 @@ def why_words(match: Match, luck: Luck, side: Side, in_hits: bool) -> Text:
     """Why it ended so, in a plain sentence or two: what brought the difference, and whether it was the dice or what was
     done. Seen from the only person's side, else from the winner's."""
     assert match.outcome is not None
-    winner, you = match.outcome.winner, _only_person(match)
+    winner, you = match.outcome.winner, only_person(match.players)
     if match.state.resigned is not None:
         return Text("")
     seen = you if you is not None else winner if winner is not None else side

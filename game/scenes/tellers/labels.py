@@ -87,7 +87,7 @@ class Labels(Teller):
         return bool(ask.side != getattr(self.state, "side", ask.side) and self.state.round > 0)
 
     def forced(self, story: Sequence[Event], number: int) -> Forced | None:
-        """The act that begins with that event of the story, where nobody chose it and it may cost its figure; None
+        """The act that begins with that event of the story, which nobody chose, where it may cost its figure; None
         where that is not so."""
         return None
 

@@ -20,7 +20,7 @@ from game.core.play.match import Match
 from game.core.play.record import read_record, record_text
 from game.core.play.sums import summed
 from game.core.text import T
-from game.planning.account import figure_records, luck_until, worth_to_a
+from game.planning.account import attacked, figure_records, luck_until, worth_to_a
 from game.scenes import battle
 from game.scenes.replay import scene as replay
 from game.scenes.replay import sharing
@@ -506,7 +506,7 @@ def test_an_attack_that_could_win_nothing_was_rolled_all_the_same() -> None:
     none = luck_of([], lambda check: 0)
     assert "No attack was rolled" in plain(luck_words(none, 0, "X", 0)[0])
     assert "No attack was rolled" not in plain(luck_words(none, 0, "X", 0, attacked=True)[0])
-    assert scene._attacked()
+    assert attacked(scene.match)
     attacks = next(kind for kind in kinds_of(list(rolls_of(match.story()))) if kind.name == "attack")
     assert plain(scene.kinds.name(attacks)) == "Attacks that hit"
     scene.kinds.show((attacks,))

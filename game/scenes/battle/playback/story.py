@@ -13,6 +13,7 @@ from game.core.play.reasons import reason_told
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.scenes.battle.panels.go_button import Gold
+from game.scenes.battle.panels.odds_card import Considered
 from game.scenes.tellers.labels import Forced
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ class Story:
         self.held: Forced | None = None
         """What is announced and waits for a press before it is shown."""
         self._pressed = -1
-        """The number of the event before which that was last."""
+        """The number of the event that was announced last: it is announced once."""
         self._watched = False
         self.at_stake: dict[str, Forecast] = {}
         """What the attack in question is by each answer that may be given to the question before."""
@@ -65,12 +66,17 @@ class Story:
         if self.scene.director.rush or (self.scene.director.at_once and not watched):
             self.scene.director.finish()
 
+    def forget(self) -> None:
+        """Everything so far is handed on, and nothing waits: the match was changed."""
+        self.handed_on, self.held, self._pressed = len(self.scene.match.story()), None, -1
+
     def _forced(self, story: Sequence[Event], number: int) -> Forced | None:
         """The act of a person here that nobody chose and that may cost its figure, where one begins there."""
-        side = story[number].side
-        if side is None or self.scene.opponents.plays(side) or self.scene.guide.leads:
+        event, answers = story[number], self.scene.match.decided
+        if event.side is None or self.scene.opponents.plays(event.side) or self.scene.guide.leads or not answers:
             return None
-        return self.scene.labels.forced(story, number)
+        chosen = getattr(answers[-1].act, "who", "") == getattr(event, "figure", None)
+        return None if chosen else self.scene.labels.forced(story, number)
 
     def waits(self) -> bool:
         """Whether what comes next waits for a press; then the bar says why, and the gold button what it does."""
@@ -78,11 +84,12 @@ class Story:
         if held is None:
             return False
         if scene.go.label != held.label:
-            scene.showing.apply(replace(scene.showing.telling(), gold=Gold(held.label, tip=held.why, key="act")))
-            side = scene.match.story()[self._pressed].side
-            scene.prompt.say(side, held.why, "", held.clause)
-            scene.ui.say(held.why, "question")
             who = {**scene.match.state.figures, **scene.match.state.gone}[held.figure]
+            scene.showing.apply(replace(
+                scene.showing.telling(), gold=Gold(held.label, tip=held.why, key="act"),
+                card=Considered(head=who.name, lines=(held.why,), face=scene.staging.face(held.figure))))
+            scene.prompt.say(who.side, held.why, "", held.clause)
+            scene.ui.say(held.why, "question")
             scene.table.keep_in_sight([(who.x / GRID, who.y / GRID)])
             scene.sound("question")
         return True

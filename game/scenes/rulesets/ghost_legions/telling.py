@@ -14,7 +14,6 @@ from game.core.table.places import GRID
 from game.core.text import TN, T, Text
 from game.core.wording import average, dice_text, percent, points_text
 from game.rules.ghost_legions import checks, ending, limits
-from game.rules.ghost_legions.checks import actions_after
 from game.rules.ghost_legions.limits import EXIT, WIN
 from game.rules.ghost_legions.roster import GEAR, RATES, SUITS, Battle, Fighter, ranged, save
 from game.scenes.battle.panels.blocks import Chips, KindLine, Line
@@ -234,15 +233,15 @@ class LegionLabels(Labels):
         "run": T("Run"), "sprint": T("Sprint"), "exit": T("Break through"), "done": T("Stop")})
 
     def forced(self, story: Sequence[Event], number: int) -> Forced | None:
-        """The activation of the only figure that is left, where its hits may kill it (GL-R12, GL-18)."""
+        """The activation of a figure, where its hits may kill it (GL-R12, GL-18)."""
         begun = story[number]
         if not isinstance(begun, Began) or begun.what != "figure" or number + 1 >= len(story):
             return None
-        rolled, before = story[number + 1], story[number - 1]
-        if not isinstance(rolled, Rolled) or rolled.roll.check.kind != "actions" or before.clause != "GL-15":
+        rolled = story[number + 1]
+        if not isinstance(rolled, Rolled) or rolled.roll.check.kind != "actions":
             return None
         hits = -sum(one.value for one in rolled.roll.check.modifiers)
-        chance = Fraction(sum(actions_after(face, hits) < 0 for face in range(1, 7)), 6)
+        chance = checks.death_chance(hits)
         if not chance:
             return None
         figure = {**self.state.figures, **self.state.gone}[begun.figure]
@@ -251,7 +250,7 @@ class LegionLabels(Labels):
         if not self.now.house.voluntary_stop:
             title = next(one.title for one in self.rules.switches if one.id == "gl_voluntary_stop")
             why = T("{why} The house rule “{title}” would let you stop.", why=why, title=title)
-        return Forced(begun.figure, T("Activate {name}: {pct} to fall", name=figure.name, pct=percent(chance)), why,
+        return Forced(begun.figure, T("Activate {name}: dies {pct}", name=figure.name, pct=percent(chance)), why,
                       "GL-R12")
 
     def question(self, ask: Ask) -> Text:

@@ -30,8 +30,9 @@ def until_forced(seed: int) -> tuple[Match, int, Answer] | None:
         story = match.story()
         for number in range(max(1, told), len(story) - 1):
             begins, rolled = story[number], story[number + 1]
-            if (isinstance(begins, Began) and begins.what == "figure" and story[number - 1].clause == "GL-15"
-                    and isinstance(rolled, Rolled) and sum(one.value for one in rolled.roll.check.modifiers) <= -2):
+            if (isinstance(begins, Began) and begins.what == "figure"
+                    and getattr(answer.act, "who", "") != begins.figure and isinstance(rolled, Rolled)
+                    and sum(one.value for one in rolled.roll.check.modifiers) <= -2):
                 match.rewind(given)
                 return match, number, answer
     return None
