@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
+from time import localtime, strftime
 from typing import Final
 
 from game import rules
@@ -23,8 +24,13 @@ from game.store.history import Fought
 from game.ui.layout import Column, Gap, Row, split
 from game.ui.widgets import Button, Dropdown, Item, Label, Line, ListView, Panel, ScrollArea, Segment
 
+LATEST_FIRST: Final = 3
+"""The list of single battles among the lists."""
 LATEST: Final = 40
 """Battles that the chart of dice and decisions shows."""
+CHART: Final = 300.0
+"""Units of height of that chart in a sheet of `ROOM` units; a higher sheet is a higher chart's."""
+ROOM: Final = 700
 _READER: Final = Worker("my battles")
 """Plays earlier battles through whose facts nobody has written down yet."""
 
@@ -54,12 +60,13 @@ class MyBattlesScene(HeadedScene):
         self.total = Label("", "h2", lines=2, fit=True)
         self.wins, self.streaks = Label("", "body"), Label("", "body")
         self.decisive = Label("", "body")
-        self.chart = LineChart(300)
+        self.chart = LineChart(CHART)
         self.work = Label("", "small", colour="ink_soft")
         self.sums = self.add(Panel(ScrollArea(Column(
             self.game, self.total, self.wins, self.streaks, Line(), Label(T("Luck and decisions"), "h3"), self.decisive,
             self.chart, self.work, gap=10)), pad=(24, 18)))
-        self.by = Segment([T("Against whom"), T("My forces"), T("Games")], 0, lambda i: self.show(), key="2")
+        self.by = Segment([T("Against whom"), T("My forces"), T("Games"), T("Latest")], 0, lambda i: self.show(),
+                          key="2")
         self.list = ListView((), row=60, grow=1, empty=T("None yet"))
         self.lists = self.add(Panel(Column(self.by, self.list, gap=12), pad=18))
         new = Button(T("Quick battle"), navigation.guarded(self, lambda: navigation.quick(self.app)), key="quick",
@@ -132,7 +139,8 @@ class MyBattlesScene(HeadedScene):
         self._draw_chart(battles)
         self.work.text = TN("1 earlier battle is being looked through.",
                             "{n} earlier battles are being looked through.", n=self.left) if self.left else ""
-        self.list.items = [Item(name, _ended(sums), percent(sums.share)) for name, sums in self._rows(battles)]
+        self.list.items = ([_item(one) for one in battles] if self.by.chosen == LATEST_FIRST else
+                           [Item(name, _ended(sums), percent(sums.share)) for name, sums in self._rows(battles)])
         self.ui.request_layout()
 
     def _rows(self, battles: Sequence[Mine]) -> list[tuple[Text | str, Tally]]:
@@ -141,8 +149,7 @@ class MyBattlesScene(HeadedScene):
             return [(who_plays(name), sums) for name, sums in grouped(battles, opponent)]
         if self.by.chosen == 1:
             return [(Text("{name}", (("name", name),)), sums) for name, sums in grouped(battles, lambda one: one.force)]
-        return [(rules.get(name).title if name in rules.IDS else Text("{name}", (("name", name),)), sums)
-                for name, sums in grouped(battles, lambda one: one.fought.ruleset)]
+        return [(_game(name), sums) for name, sums in grouped(battles, lambda one: one.fought.ruleset)]
 
     def _streaks(self, battles: Sequence[Mine]) -> Text | str:
         """The latest streak, and the longest of wins."""
@@ -186,6 +193,7 @@ class MyBattlesScene(HeadedScene):
         y = self.below(self.back) + (24 if ui.kind == "full" else 8)
         wide, tall = min(ui.w - 2 * margin, 1560), ui.h - y - (48 if ui.kind == "full" else 12)
         x = (ui.w - wide) / 2
+        self.chart.tall = CHART + max(0, tall - ROOM)
         if wide >= 900:
             left, right = split(wide, 1, 1, gap=20)
             self.place(self.sums, x, y, left, tall)
@@ -201,6 +209,21 @@ class MyBattlesScene(HeadedScene):
         self.list.focus()
 
 
+def _item(one: Mine) -> Item:
+    """One battle: force against force, who played the other, when, and how it ended."""
+    mine, theirs = one.fought.points[one.side], one.fought.points[1 - one.side]
+    how = {1: T("won {x} to {y}", x=mine, y=theirs), 0: T("drawn {x} to {y}", x=mine, y=theirs),
+           -1: T("lost {x} to {y}", x=mine, y=theirs)}[one.result]
+    day = strftime("%Y-%m-%d", localtime(one.fought.clock)) if one.fought.clock else T("no date")
+    return Item(T("{a} against {b}", a=one.force, b=one.fought.forces[1 - one.side]),
+                T("{game} · {who} · {day}", game=_game(one.fought.ruleset), who=who_plays(one.other), day=day), how)
+
+
+def _game(ruleset: str) -> Text:
+    """The title of a game, or its id where this copy lacks it."""
+    return rules.get(ruleset).title if ruleset in rules.IDS else Text("{name}", (("name", ruleset),))
+
+
 def _ended(sums: Tally) -> Text:
     """`12 won, 3 lost`, with draws where there are some."""
     words = T("{won} won, {lost} lost", won=sums.won, lost=sums.lost)
@@ -210,7 +233,8 @@ def _ended(sums: Tally) -> Text:
 def samples() -> list[Fought]:
     """Made up battles for pictures."""
     games, forces = rules.IDS, ("Night Watch", "Rust and Bone", "The Seven of Alder Street")
-    return [Fought(battle=f"sample {i}", kept=i, ruleset=games[i * i % 5], forces=(forces[i % 3], "Others"),
+    return [Fought(battle=f"sample {i}", kept=i, clock=1_795_000_000 + 40_000 * i,
+                   ruleset=games[i * i % 5], forces=(forces[i % 3], "Others"),
                    players=("human", ("easy", "normal", "normal", "hard", "mail:Anna")[i % 5]),
                    winner=("A", "B", "A", "A", "", "B")[i * 7 % 6], how="won", points=(7 + i * 5 % 9, 6 + i * 3 % 8),
                    rounds=5, dice=(i * 37 % 19 - 9) / 2) for i in range(1, 48)]

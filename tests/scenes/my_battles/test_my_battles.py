@@ -85,3 +85,13 @@ def test_the_page_is_opened_by_a_key_from_the_replays_and_chosen_by_game(kts_hom
     scene.show()
     assert {str(item.title) for item in scene.list.items} == {"Night Watch", "Rust and Bone",
                                                               "The Seven of Alder Street"}
+
+
+def test_single_battles_are_listed_the_latest_first() -> None:
+    hands = Hands(MyBattlesScene([one(2, "A", points=(7, 3), forces=("Rats", "Elves"), ruleset="warbands"),
+                                  one(1, "A", ("easy", "human"), points=(9, 4), forces=("X", "Y"))]))
+    scene = hands.scene
+    scene.by.chosen = 3
+    scene.show()
+    assert [(str(item.title), str(item.value)) for item in scene.list.items] == [
+        ("Rats against Elves", "won 7 to 3"), ("Y against X", "lost 4 to 9")]
