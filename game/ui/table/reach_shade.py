@@ -51,15 +51,19 @@ class ReachShade:
             layered.tint(image, [round(c * share) for c in palette.shade], part, pygame.BLEND_RGB_ADD)
         image.blit(picture, self._box.move(left, top))
 
-    def lay_edge(self, image: pygame.Surface, left: int, top: int) -> None:
-        """Draw the light edge once more, above tree tops; arguments as for `lay`, which comes first."""
+    def lay_edge(self, image: pygame.Surface, left: int, top: int, over: list[pygame.Rect]) -> None:
+        """Draw the light edge once more above tree tops, whose boxes on the image are `over`; arguments else as for
+        `lay`, which comes first."""
         if self.view.overlay.reach is None:
             return
         u, light = self.view.ui.u, self.view.ui.palette.chip_text
         for ring in self._rings:
-            line = [(x + left, y + top) for x, y in ring]
-            strokes.polyline(image, strokes.DARK, line, 4 * u, closed=True)
-            strokes.polyline(image, light, line, 2 * u, closed=True)
+            ends = [((ax + left, ay + top), (bx + left, by + top))
+                    for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1], strict=True)]
+            hidden = [(a, b) for a, b in ends if _box(a, b, 4 * u).collidelist(over) >= 0]
+            for colour, wide in ((strokes.DARK, 4 * u), (light, 2 * u)):
+                for a, b in hidden:
+                    strokes.line(image, colour, a, b, wide)
 
     def _painted(self, seen: pygame.Rect) -> pygame.Surface:
         """The picture, which shows at least what is seen of the box; `seen` in pixels of the mat."""
@@ -104,6 +108,13 @@ class ReachShade:
                 pygame.draw.aacircle(picture, strokes.DARK, (x - x0, y - y0), 2.6 * u)
                 pygame.draw.aacircle(picture, palette.chip_text, (x - x0, y - y0), 1.7 * u)
         return picture
+
+
+def _box(a: tuple[float, float], b: tuple[float, float], round_it: float) -> pygame.Rect:
+    """The box round a line, so many px wider on each side."""
+    left, top = min(a[0], b[0]) - round_it, min(a[1], b[1]) - round_it
+    return pygame.Rect(int(left), int(top), int(abs(b[0] - a[0]) + 2 * round_it) + 2,
+                       int(abs(b[1] - a[1]) + 2 * round_it) + 2)
 
 
 def _on_mat(camera: Camera, place: tuple[float, float]) -> tuple[float, float]:

@@ -153,7 +153,7 @@ class Underlay:
         whole.fblits([(picture, box) for picture, box, _, _, _ in self._crowns])
         if self._crowns:
             left, top = view.camera.corner()
-            self._shade.lay_edge(whole, left - view.rect.x, top - view.rect.y)
+            self._shade.lay_edge(whole, left - view.rect.x, top - view.rect.y, [box for _, box, *_ in self._crowns])
         self._near = self._spotlight(size) if view.overlay.units.bout else None
         if self._near is not None:
             whole.blit(self._near, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
