@@ -1,4 +1,4 @@
-"""What a ruleset would have otherwise on a table that is being drawn, each with the parts concerned.
+"""Which demands of a ruleset a table that is being drawn does not meet, each with the parts concerned.
 
 Nothing here forbids a table: whoever draws one may want it so. What forbids a battle on it, the ruleset itself says
 (`Ruleset.check_setup`).
@@ -7,9 +7,10 @@ Nothing here forbids a table: whoever draws one may want it so. What forbids a b
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
-from game.core.table.geometry import where
+from game.core.table.geometry import turn, where
 from game.core.table.pieces import Edge, Piece, Table
 from game.core.text import T, Text
 from game.store.random_tables import TableRules, table_faults
@@ -18,7 +19,7 @@ from game.workshop.draft import Draft, ids, table_of
 
 
 class Demand(NamedTuple):
-    """One thing that would be right otherwise."""
+    """One demand that is not met."""
 
     words: Text
     keys: tuple[int, ...] = ()
@@ -50,9 +51,17 @@ def _overlaps(pieces: Sequence[Piece], keys: dict[str, int]) -> Iterator[Demand]
         for b in solid[i + 1:]:
             if {a.kind, b.kind} == {"wall"}:
                 continue
-            if any(where(b.corners, *p) > 0 for p in a.corners) or any(where(a.corners, *p) > 0 for p in b.corners):
+            if any(where(b.corners, *p) > 0 for p in a.corners) or any(
+                    where(a.corners, *p) > 0 for p in b.corners) or _cross(a, b):
                 yield Demand(T("{one} and {other} lie on one another", one=a.name or a.id, other=b.name or b.id),
                              (keys[a.id], keys[b.id]))
+
+
+def _cross(a: Piece, b: Piece) -> bool:
+    """Whether a side of one runs through a side of the other; one that only touches it does not."""
+    sides = [[*pairwise((*one.corners, one.corners[0]))] for one in (a, b)]
+    return any(turn(p, q, r) * turn(p, q, s) < 0 and turn(r, s, p) * turn(r, s, q) < 0
+               for p, q in sides[0] for r, s in sides[1])
 
 
 def _under(draft: Draft) -> Iterator[Demand]:

@@ -53,8 +53,12 @@ class History:
         self._at, self._last = len(self._drafts) - 1, same
         return True
 
-    def mark_saved(self, ground: str) -> None:
-        """The present draft now lies in its map, whose painted ground it keeps from now on."""
+    def mark_saved(self, ground: str, given_up: str = "", painting: str = "") -> None:
+        """The present draft now lies in its map, whose painted ground it keeps from now on. Where that map, `given_up`,
+        no longer has the ground that other drafts keep, they keep it from `painting`."""
+        if painting and ground != given_up:
+            self._drafts = [msgspec.structs.replace(one, ground=painting) if one.ground == given_up else one
+                            for one in self._drafts]
         now = msgspec.structs.replace(self.now, ground=ground)
         self._drafts[self._at] = self.saved = now
         self._last = None

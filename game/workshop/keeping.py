@@ -11,6 +11,7 @@ import shutil
 from contextlib import suppress
 from pathlib import Path
 from typing import Final, NamedTuple
+from zlib import crc32
 
 import msgspec
 
@@ -26,7 +27,9 @@ LIMIT: Final = 2_000_000
 """Bytes of a kept draft at most."""
 KEPT: Final = ".draft"
 BEFORE: Final = ".before"
-"""The ending of what a map held before it was saved over for the first time in a session."""
+"""The ending of what a map held before it was saved over for the first time."""
+PAINTED: Final = ".painted"
+"""The ending of what a map held before its painted ground was given up, so that Undo leads back to it."""
 
 
 class Unsaved(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -59,7 +62,7 @@ def opened(path: Path, shipped: bool) -> Opened:
         return Opened(copy, None, None)
     assert entry.table is not None
     left = _read(_place(path))
-    if left is not None and left.draft != draft:
+    if left is not None and left.path == str(path) and left.draft != draft:
         return Opened(left.draft, path, draft, left.ruleset)
     return Opened(draft, path, draft)
 
@@ -70,8 +73,8 @@ def copied(table_draft: Draft) -> Opened:
 
 
 def left_over() -> Opened | None:
-    """What was drawn last and has no map yet; None where there is nothing."""
-    left = [one for path in _drafts() if (one := _read(path)) is not None and not one.path]
+    """What was drawn last and has no map (yet, or any more); None where there is nothing."""
+    left = [one for path in _drafts() if (one := _read(path)) is not None and not _has_map(one)]
     return Opened(left[-1].draft, None, None, left[-1].ruleset) if left else None
 
 
@@ -97,7 +100,7 @@ def kept_of(path: Path | None, draft: Draft) -> str:
         return str(_place(path)) if os.path.isfile(_place(path)) else ""
     for one in _drafts():
         left = _read(one)
-        if left is not None and not left.path and left.draft == draft:
+        if left is not None and not _has_map(left) and left.draft == draft:
             return str(one)
     return ""
 
@@ -105,8 +108,8 @@ def kept_of(path: Path | None, draft: Draft) -> str:
 def save(draft: Draft, path: Path | None) -> Path:
     """Write the map of a draft, a new file where it has none, and the game's tilesets for Tiled beside the maps folder.
 
-    A file that is written over for the first time is kept under its name and `.before`. Raises Bad where it cannot be
-    written; nothing is lost then.
+    A file that is written over for the first time is kept under its name and `.before`, one whose painted ground the
+    draft does not keep under its name and `.painted`. Raises Bad where it cannot be written; nothing is lost then.
     """
     folder = _folder(draft)
     if path is None:
@@ -117,8 +120,11 @@ def save(draft: Draft, path: Path | None) -> Path:
     except ValueError:
         deep = 0
     data = tmx.map_bytes(draft, "../" * (deep + 1) + "assets/")
-    if os.path.isfile(path) and not os.path.exists(f"{path}{BEFORE}"):
-        disk.write_bytes(Path(f"{path}{BEFORE}"), disk.read_bytes(path, 8_000_000))
+    if os.path.isfile(path):
+        kept = [BEFORE] if not os.path.exists(f"{path}{BEFORE}") else []
+        kept += [PAINTED] if draft.ground != str(path) and _painted(path) else []
+        for ending in kept:
+            disk.write_bytes(Path(f"{path}{ending}"), disk.read_bytes(path, 8_000_000))
     disk.write_bytes(path, data)
     with suppress(OSError):             # the game finds its own without them
         _lend(tmx.tilesets_of(draft))
@@ -128,6 +134,20 @@ def save(draft: Draft, path: Path | None) -> Path:
 def saved(path: Path) -> Draft:
     """The draft of a map that was just saved: its ground is now its own. Raises Bad."""
     return tmx.read_draft(path)[0]
+
+
+def _painted(path: Path) -> bool:
+    """Whether a map has a painted ground of its own; False where it cannot be read."""
+    try:
+        return bool(tmx.read_draft(path)[0].ground)
+    except Bad:
+        return False
+
+
+def painting_of(path: Path) -> str:
+    """Where the painted ground lies that a map has given up; empty where there is none."""
+    there = f"{path}{PAINTED}"
+    return there if os.path.isfile(there) else ""
 
 
 def free_name(name: str) -> str:
@@ -168,10 +188,15 @@ def _drafts() -> list[Path]:
 
 
 def _place(path: Path) -> Path:
-    """Where what is not saved of a map is kept."""
+    """Where what is not saved of a map is kept: a place of its own for each map, also of two of one name."""
     with suppress(ValueError, OSError):
         path = path.resolve().relative_to(user_maps().resolve())
-    return user_workshop() / names.file_name("-".join(path.with_suffix("").parts), KEPT)
+    return user_workshop() / names.file_name(f"{path.stem} {crc32(path.as_posix().encode()):08x}", KEPT)
+
+
+def _has_map(left: Unsaved) -> bool:
+    """Whether the map of a kept draft is there."""
+    return bool(left.path) and os.path.isfile(left.path)
 
 
 def _free() -> Path:

@@ -24,16 +24,17 @@ from game.store.maps import MapEntry, load_entry
 from game.store.tmx.facts import GID, MapFacts
 from game.store.tmx.names import MAP, MATS, ROLES
 from game.workshop import parts
-from game.workshop.draft import Draft, of_table
+from game.workshop.draft import MOST_ROADS, Draft, of_table
 from game.workshop.ground import ROADS, cells_of, looks_of_roads, mat_cells, mat_tileset, road_cells
 from game.workshop.parts import Part
 
 MADE: Final = "workshop"
 """The map property that says that a map was drawn in the game: such a map is edited itself, all others as copies."""
+GROUND: Final = "ground"
+"""The tile layer with the plain mat."""
 SHAPES: Final = "deco workshop roads"
 """The object layer with the outlines of roads."""
 _OWN: Final = re.compile(r"(?:.*/)?tilesets/([a-z0-9-]+)\.tsx", re.ASCII)
-OVERLAY_TILES: Final = 240
 
 
 def map_bytes(draft: Draft, folder: str = "../assets/") -> bytes:
@@ -65,7 +66,7 @@ def map_bytes(draft: Draft, folder: str = "../assets/") -> bytes:
         tree.extend(kept.layers())
     else:
         number += 1
-        _cells(tree, number, "ground", [1 + n for n in mat_cells(draft)], (wide, high))
+        _cells(tree, number, GROUND, [1 + n for n in mat_cells(draft)], (wide, high))
     for i, look in enumerate(looks):
         number += 1
         cells = [gid + i * 300 + n if n >= 0 else 0 for n in road_cells(draft, look)]
@@ -96,16 +97,31 @@ def tilesets_of(draft: Draft) -> tuple[str, ...]:
 def read_draft(path: Path) -> tuple[Draft, MapEntry]:
     """The draft of a map file, with its ground kept where that can be, and the map as everybody reads it. Raises Bad.
 
-    A ground is not kept of infinite maps, which have no size of their own.
+    A ground is not kept of infinite maps, which have no size of their own, nor where it is the plain mat, which every
+    saving paints anew.
     """
     entry = load_entry(path)
     assert entry.table is not None
     facts = map_facts(path)
     draft = of_table(entry.table, entry.rulesets, entry.note, entry.scenarios, "" if facts.infinite else str(path))
+    if draft.ground and MADE in facts.properties and _plain(draft):
+        draft = msgspec.structs.replace(draft, ground="")
     draft = msgspec.structs.replace(draft, mat=draft.mat if draft.mat in MATS else "grass")
     roads = list(_roads(facts, draft))
     shifted = tuple(msgspec.structs.replace(part, key=part.key + len(roads)) for part in draft.parts)
     return msgspec.structs.replace(draft, parts=(*roads, *shifted), next=draft.next + len(roads)), entry
+
+
+def _plain(draft: Draft) -> bool:
+    """Whether the ground of a map that was drawn in the game is the plain mat, with no decoration and no properties
+    that are not ours."""
+    kept = _Kept(draft)
+    layers = list(kept.layers())
+    tilesets = [one.get("source", "") for one in kept.tilesets("")]
+    cells = next((one.cells for one in kept.facts.layers if one.name == GROUND), ())
+    return (draft.mat in MATS and [(one.tag, one.get("name")) for one in layers] == [("layer", GROUND)]
+            and tilesets == [f"tilesets/{mat_tileset(draft.mat)}.tsx"] and not list(kept.strangers())
+            and list(cells) == [1 + n for n in mat_cells(draft)])
 
 
 def made_here(path: Path) -> bool:
@@ -124,7 +140,7 @@ def _roads(facts: MapFacts, draft: Draft) -> Iterator[Part]:
             if thing.form == "rectangle":
                 x, y, wide, high = (round(n) for n in (thing.x, draft.height - thing.y, thing.width, thing.height))
                 outline = [Place(x, y - high), Place(x + wide, y - high), Place(x + wide, y), Place(x, y)]
-            if len(outline) >= 3 and thing.name in parts.ROADS and key < 40:
+            if len(outline) >= 3 and thing.name in parts.ROADS and key < MOST_ROADS:
                 key += 1
                 yield msgspec.structs.replace(parts.of_outline(key, "road", outline), look=thing.name)
 

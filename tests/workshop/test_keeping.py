@@ -12,6 +12,7 @@ from game.store.maps import find_maps, load_map, shipped_maps
 from game.workshop import draft as drafts
 from game.workshop import keeping, parts, tmx
 from game.workshop.draft import Draft, table_of
+from game.workshop.history import History
 
 HAMLET = shipped_maps() / "simple-battles" / "orchard-hamlet.tmx"
 
@@ -122,3 +123,54 @@ def test_a_map_saved_over_itself_keeps_its_ground_and_has_one_layer_of_roads(kts
                                            kts_home / "maps" / "Mill.tmx"))
     text = tmx.map_bytes(draft).decode()
     assert text.count('name="workshop roads dirt"') == text.count('name="ground"') == 1
+
+
+def test_the_plain_mat_is_no_painted_ground(kts_home: Path) -> None:
+    """So Undo after saving leads back to the mat and the size that were, not to what the file shows since."""
+    path = keeping.save(drawn(), None)
+    first = keeping.saved(path)
+    assert first.ground == ""
+    keeping.save(drafts.resized(drafts.with_mat(first, "snow"), 30 * GRID, 30 * GRID), path)
+    keeping.save(first, path)
+    assert load_map(path).mat == "grass" and keeping.saved(path) == first and not keeping.painting_of(path)
+
+
+def test_properties_of_your_own_stay_in_a_map_that_was_drawn_here(kts_home: Path) -> None:
+    path = keeping.save(drawn(), None)
+    path.write_text(path.read_text().replace("<properties>", '<properties><property name="by" value="Mia"/>', 1))
+    keeping.save(keeping.opened(path, shipped=False).draft, path)
+    assert '<property name="by" value="Mia"' in path.read_text()
+
+
+def test_a_painted_ground_that_was_given_up_and_saved_comes_back_by_undo(kts_home: Path) -> None:
+    path = keeping.save(keeping.opened(HAMLET, shipped=True).draft, None)
+    painted = tmx.map_bytes(keeping.saved(path)).decode().count("<layer ")
+    history = History(keeping.saved(path))
+    history.step(drafts.with_mat(history.now, "snow"))
+    keeping.save(history.now, path)
+    history.mark_saved(keeping.saved(path).ground, str(path), keeping.painting_of(path))
+    assert history.now.ground == "" and history.undo() and history.now.ground == f"{path}.painted"
+    keeping.save(history.now, path)
+    assert keeping.saved(path).ground == str(path)
+    assert tmx.map_bytes(keeping.saved(path)).decode().count("<layer ") == painted > 0
+
+
+def test_two_maps_whose_names_come_to_the_same_keep_their_drafts_apart(kts_home: Path) -> None:
+    paths = [kts_home / "maps" / "east" / "mill.tmx", kts_home / "maps" / "east-mill.tmx"]
+    drafted = []
+    for i, path in enumerate(paths):
+        path.parent.mkdir(parents=True, exist_ok=True)
+        keeping.save(drawn(f"Mill {i}"), path)
+        drafted.append(drafts.laid(keeping.saved(path), "hill", Place.at(12, 18))[0])
+        keeping.keep(drafted[i], path, "warbands")
+    assert [keeping.opened(path, shipped=False).draft for path in paths] == drafted
+
+
+def test_what_was_not_saved_of_a_map_that_is_gone_comes_back_as_a_new_table(kts_home: Path) -> None:
+    path = keeping.save(drawn(), None)
+    changed, _ = drafts.laid(keeping.saved(path), "hill", Place.at(12, 18))
+    kept = keeping.keep(changed, path, "warbands")
+    assert keeping.left_over() is None
+    path.unlink()
+    left = keeping.left_over()
+    assert left is not None and left.draft == changed and left.path is None and keeping.kept_of(None, changed) == kept

@@ -54,6 +54,14 @@ def test_a_demand_names_its_parts() -> None:
     assert found["{one} and {other} lie on one another"] == (house, wall)
     assert found["an objective lies under terrain"] == (objective, house)
     assert found["terrain covers {share} % of the table; {low} to {high} % would be right"] == ()
+    plus, across = drafts.laid(bare(), "house", Place.at(12, 12))
+    plus = drafts.put(plus, parts.sized(plus.part(across), 8 * GRID, 2 * GRID))
+    plus, along = drafts.laid(plus, "house", Place.at(12, 12))
+    plus = drafts.put(plus, parts.sized(plus.part(along), 2 * GRID, 8 * GRID))      # no corner lies in the other
+    plus, beside = drafts.laid(plus, "house", Place.at(5, 5))
+    plus, _ = drafts.added(plus, parts.moved(plus.part(beside), 5 * GRID, 0))       # wall to wall
+    found = {one.keys for one in demands(plus, boards("simple-battles")) if "lie on one another" in one.words.message}
+    assert found == {(across, along)}
     closed, wood = drafts.laid(bare(), "house", Place.at(12, 2))
     closed = drafts.put(closed, parts.sized(closed.part(wood), 24 * GRID, 4 * GRID))
     keys = next(one.keys for one in demands(closed, boards("simple-battles")) if "set-up zone" in one.words.message)

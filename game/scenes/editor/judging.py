@@ -136,7 +136,7 @@ class QuickBattles:
         self.stopped, self.running = Event(), True
         plan = arena.Plan((setups[0],), (PLAYER, PLAYER), fresh_seed())
         in_background(self.post, partial(self._play, plan, self.stopped, facing(draft)), self._over,
-                      failed=lambda: self._over(None), name="quick battles")
+                      failed=lambda: self._over(T("The quick battles broke off.")), name="quick battles")
 
     def stop(self) -> None:
         """Play no more."""

@@ -16,6 +16,7 @@ from game.scenes.editor.judging import GAMES, Judge, Judged, Played, QuickBattle
 from game.scenes.editor.words import EDGES, LOOKS, MATS, OWNERS, PLACES, SORTS, SYMMETRIES, measured, named
 from game.scenes.shown_rules import shown_ids
 from game.store.tmx.names import MATS as MAT_NAMES
+from game.store.tmx.settle import SIDES
 from game.ui.layout import Column, Flow, Row
 from game.ui.widgets import (
     Button,
@@ -32,7 +33,7 @@ from game.ui.widgets import (
     Widget,
 )
 from game.workshop import parts
-from game.workshop.draft import LONGEST_NAME, LONGEST_NOTE
+from game.workshop.draft import LONGEST_NAME, LONGEST_NOTE, Draft, table_of
 from game.workshop.draft import SYMMETRIES as ALL_SYMMETRIES
 from game.workshop.parts import MARKERS, Sort
 from game.workshop.sight import Report
@@ -151,8 +152,8 @@ class TablePage(Column):
                              tip=T("The game whose demands are shown"))
         self.only = SwitchRow(T("For this game alone"), False, editing.set_only)
         self.board = Dropdown([], 0, self._board, tip=T("The sizes that this game plays on"))
-        self.wide = Stepper(24, 4, 96, self._wide, unit="″", tip=T("From west to east"))
-        self.high = Stepper(24, 4, 96, self._high, unit="″", tip=T("From south to north"))
+        self.wide = Stepper(24, *SIDES, self._wide, unit="″", tip=T("From west to east"))
+        self.high = Stepper(24, *SIDES, self._high, unit="″", tip=T("From south to north"))
         self.mat = Dropdown([MATS[one] for one in MAT_NAMES], 0, self._mat, tip=T("The ground"))
         self.edges = Dropdown(list(EDGES.values()), 0, self._edges, tip=T("The edges at which the sides set up"))
         self.symmetry = Segment([SYMMETRIES[one] for one in ALL_SYMMETRIES], 0, self._symmetry, tip=T(
@@ -218,7 +219,7 @@ class TablePage(Column):
 
 
 class ReportPage(Column):
-    """What the ruleset would have otherwise, what both edges see, and how quick battles end. `mark` shows parts."""
+    """Which demands of the ruleset are not met, what both edges see, and how quick battles end. `mark` shows parts."""
 
     def __init__(self, editing: Editing, judge: Judge, battles: QuickBattles, mark: Callable[[frozenset[int]], None],
                  lanes: Callable[[bool], None], play: Callable[[], None]) -> None:
@@ -233,12 +234,16 @@ class ReportPage(Column):
             "The computer plays both sides, equal forces, seats exchanged"))
         self.progress = Progress("", 0.0, visible=False)
         self.played = Label("", "body")
+        self.changed = Label(T("The table has changed since these battles began."), "small", colour="ink_soft",
+                             visible=False)
+        self._played_on: Draft | None = None
         self._last: Judged | None = None
         super().__init__(self.head, self.wishes, Line(), self.open, self.edges, self.fair, self.lanes, Line(),
-                         self.play, self.progress, self.played, gap=8)
+                         self.play, self.progress, self.played, self.changed, gap=8)
 
     def refresh(self) -> None:
         """Show what is known."""
+        self._tell_changed()
         found = self.judge.known
         if found is None:
             self.head.text = T("Looking at the table …")
@@ -248,8 +253,8 @@ class ReportPage(Column):
         self._last = found
         count = len(found.demands) + bool(found.unfit)
         title = rules.get(found.ruleset).title
-        self.head.text = T("{game}: all as it should be", game=title) if not count else TN(
-            "{game}: 1 thing would be right otherwise", "{game}: {n} things would be right otherwise", n=count,
+        self.head.text = T("{game}: every demand is met", game=title) if not count else TN(
+            "{game}: 1 demand is not met", "{game}: {n} demands are not met", n=count,
             game=title)
         rows: list[Widget] = []
         if found.unfit:
@@ -282,6 +287,19 @@ class ReportPage(Column):
                             y=round(100 * sight.sees[1]))
         self.fair.text = (T("Fair by sight: they differ by no more than a tenth.") if sight.fair else
                           T("Not fair by sight: one edge sees much more."))
+
+    def begin_played(self) -> None:
+        """Quick battles begin on the draft as it stands now."""
+        self._played_on = self.editing.draft
+        self.played.text, self.progress.visible = T("The opponents are playing …"), False
+        self._tell_changed()
+        self.relayout()
+
+    def _tell_changed(self) -> None:
+        old = self._played_on is not None and table_of(self._played_on) != table_of(self.editing.draft)
+        if self.changed.visible != old:
+            self.changed.visible = old
+            self.relayout()
 
     def tell_played(self, state: Played | Text) -> None:
         """How the quick battles go."""

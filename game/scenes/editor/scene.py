@@ -46,6 +46,7 @@ class EditorScene(HeadedScene):
         """Where what is not saved is kept; empty: nothing is."""
         self._keeping = False
         self._told_full = False
+        self._asked_to_quit = False
         self._built = False
 
     # --- widgets -----------------------------------------------------------------------------------------------------
@@ -147,14 +148,18 @@ class EditorScene(HeadedScene):
         return True
 
     def on_quit(self) -> bool:
-        """The window closes: what is not saved is kept, and is here again the next time."""
-        self._keep_now()
-        return True
+        """The window closes: what is not saved is kept, and is here again the next time. Where the disk refuses that,
+        the first press only asks."""
+        if self._keep_now() or self._asked_to_quit:
+            return True
+        self._asked_to_quit = True
+        Dialog(T("Close although the table is not kept?"), T("What is not saved of it would be lost."),
+               [(T("Draw on"), None), (T("Close"), self.app.quit)], keys=("", "ask_leave")).show(self.ui)
+        return False
 
     def save(self) -> bool:
-        """After a failure: what is not saved is kept."""
-        self._keep_now()
-        return bool(self.kept)
+        """After a failure: what is not saved is kept; whether something was."""
+        return self._keep_now() and bool(self.kept)
 
     @property
     def worth_keeping(self) -> bool:
@@ -177,16 +182,19 @@ class EditorScene(HeadedScene):
     def _keep_soon(self) -> None:
         if not self._keeping and not self.wait:
             self._keeping = True
-            self.ui.after(KEEP_AFTER, self._keep_now)
+            self.ui.after(KEEP_AFTER, self._keep_later)
 
-    def _keep_now(self) -> None:
-        """Keep what is not saved. Where the disk refuses, that is told once."""
+    def _keep_later(self) -> None:
+        self._keep_now()
+
+    def _keep_now(self) -> bool:
+        """Keep what is not saved; whether nothing would be lost now. Where the disk refuses, that is told once."""
         self._keeping = False
         if self.wait:
-            return
+            return True
         if not self.worth_keeping:
             self._forget()
-            return
+            return True
         editing = self.editing
         try:
             self.kept = keeping.keep(editing.history.now, editing.path, editing.ruleset, self.kept)
@@ -195,6 +203,8 @@ class EditorScene(HeadedScene):
             if not self._told_full:
                 self._told_full = True
                 navigation.tell(self.app, bad)
+            return False
+        return True
 
     # --- saving and playing ------------------------------------------------------------------------------------------
 
@@ -205,7 +215,7 @@ class EditorScene(HeadedScene):
         self._forget()
         editing.path = path
         ground = keeping.saved(path).ground
-        editing.history.mark_saved(ground)
+        editing.history.mark_saved(ground, str(path), keeping.painting_of(path))
         if self.on_saved is not None:
             self.on_saved(path)
         self.ui.toast(T("Saved as {name}", name=path.name), 4)
@@ -252,7 +262,7 @@ class EditorScene(HeadedScene):
 
     def _play_quick(self) -> None:
         self.battles.begin(self.editing.draft, self.editing.ruleset)
-        self.report.played.text = T("The opponents are playing …")
+        self.report.begin_played()
 
     def _mark(self, keys: frozenset[int]) -> None:
         self.canvas.marked = keys

@@ -306,6 +306,9 @@ def test_a_full_disk_is_told_once_and_drawing_goes_on(monkeypatch: pytest.Monkey
     assert "No space left" in hands.said()
     hands.click(hands.scene.save_button)
     assert "No space left" in hands.said() and hands.scene.editing.path is None and len(laid(hands)) == 1
+    hands.scene._told_full = True
+    assert not hands.scene.on_quit() and hands.scene.on_quit()       # the first press asks, a second one closes
+    assert not hands.scene.save()
 
 
 # the report ----------------------------------------------------------------------------------------------------------
@@ -367,7 +370,13 @@ def test_quick_battles_are_played_and_told(monkeypatch: pytest.MonkeyPatch) -> N
             break
     assert not scene.battles.running
     hands.step()
-    assert "won" in str(scene.report.played.text)
+    assert "won" in str(scene.report.played.text) and not scene.report.changed.visible
+    scene.editing.set_note("of another day")
+    assert not scene.report.changed.visible
+    drawn_on(hands)
+    assert scene.report.changed.visible
+    scene.editing.undo()
+    assert not scene.report.changed.visible
 
 
 def test_what_luck_makes_likely_is_no_better_edge() -> None:
@@ -458,11 +467,14 @@ def test_frames_while_two_hundred_pieces_lie_there() -> None:
     start = round(at[0]), round(at[1])
     hands.point(start)
     hands.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1), seconds=0)
-    spent = []
-    for i in range(60):
-        pos = start[0] + 3 * i, start[1] + i
-        begun = time.thread_time()
-        hands.app.step(1 / 60, [pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(3, 1), buttons=(1, 0, 0))])
-        spent.append(time.thread_time() - begun)
+    found = []
+    for _ in range(3):              # the quickest of three: another program on the machine makes one of them slow
+        spent = []
+        for i in range(60):
+            pos = start[0] + 3 * i, start[1] + i
+            begun = time.thread_time()
+            hands.app.step(1 / 60, [pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(3, 1), buttons=(1, 0, 0))])
+            spent.append(time.thread_time() - begun)
+        found.append(sorted(spent)[45])
     hands.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
-    assert sorted(spent)[45] < 0.016, sorted(spent)     # twice as much on a machine of two busy cores
+    assert min(found) < 0.008, found
