@@ -14,8 +14,8 @@ from typing import Final, Literal, NamedTuple, get_args
 from game.core.errors import Bad
 from game.live.codes import SIZE, TableCode
 from game.store.disk import read_text, remove, write_text
+from game.store.mail import LIVE_ENDING
 
-ENDING: Final = ".live"
 HEAD: Final = "Kitchen Table Skirmish live 1"
 LIMIT: Final = 2_000
 """Bytes of such a file."""
@@ -35,7 +35,7 @@ class Place(NamedTuple):
 
 
 def _beside(battle: Path) -> Path:
-    return battle.with_suffix(ENDING)
+    return battle.with_suffix(LIVE_ENDING)
 
 
 def keep(battle: Path, place: Place) -> None:

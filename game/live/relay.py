@@ -3,7 +3,7 @@
     python -m game relay --port 47113 --store letters.db
 
 It knows no rules and no secret: a room is a number made from the code, and what it passes on is sealed by those at the
-table (`wire.sealed`). The window that invites a friend at home runs one of its own, for its one table (`HomeRelay`).
+table (`wire.sealed`). The window that invites a friend at home has one for its one table (`home.HomeTable`).
 """
 
 from __future__ import annotations

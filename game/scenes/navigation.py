@@ -335,7 +335,9 @@ def is_live(battle: Path) -> bool:
 
 def was_live(battle: Path, now: bool = False) -> bool:
     """Whether that battle by mail was played live and can be again; with `now` whether it is played so just now."""
-    if not os.path.exists(battle.with_suffix(".live")):
+    from game.store.mail import LIVE_ENDING
+
+    if not os.path.exists(battle.with_suffix(LIVE_ENDING)):
         return False                # nothing of live play is loaded where nobody plays live
     from game.live.kept import place_of
 

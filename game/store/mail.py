@@ -31,7 +31,7 @@ from game.core.play.answers import Answer
 from game.core.play.sums import sum_of, summed
 from game.core.text import T, Text
 from game.store import order
-from game.store.disk import files_of, read_text, set_aside, write_text
+from game.store.disk import files_of, read_text, remove, set_aside, write_text
 from game.store.errors import Bad
 from game.store.folders import user_mail
 from game.store.names import file_name
@@ -44,6 +44,8 @@ LIMIT: Final = 4_000_000
 LETTERS: Final = "letters"
 """The folder of letters that were saved as files."""
 LETTER_ENDING: Final = ".txt"
+LIVE_ENDING: Final = ".live"
+"""Of the file beside a battle that says where it is played live (`live.kept`)."""
 STATES: Final = ("waiting", "yours", "over")
 
 
@@ -292,8 +294,14 @@ def listed(folder: Path | None = None) -> list[MailEntry]:
 
 
 def thrown_away(path: Path) -> Path:
-    """A battle is not wanted any more: it is put aside under another name, so that nothing is lost. Raises Bad."""
-    return set_aside(path)
+    """A battle is not wanted any more: it is put aside under another name, so that nothing is lost, and then it is
+    played live nowhere. Raises Bad; then all stays as it was."""
+    aside = set_aside(path)
+    live = path.with_suffix(LIVE_ENDING)
+    with suppress(Bad, OSError):
+        if os.path.exists(live):
+            remove(live)
+    return aside
 
 
 class Fitting(NamedTuple):

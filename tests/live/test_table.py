@@ -19,6 +19,7 @@ from game.live.home import Found, HomeTable, Nearby
 from game.live.kept import Place
 from game.live.table import LiveTable
 from game.scenes.battle_setup import quick_order
+from game.store import mail
 from game.store.mail import MailBattle, fresh_secret, opened
 
 
@@ -156,3 +157,20 @@ def test_a_place_is_read_as_it_was_kept(tmp_path: Path) -> None:
     kept.keep(tmp_path / "one.mail", place)
     assert kept.place_of(tmp_path / "one.mail") == place
     assert kept.place_of(tmp_path / "other.mail") is None
+
+
+def test_a_battle_that_is_thrown_away_is_played_live_nowhere_and_one_that_cannot_be_still_is(
+        code: TableCode, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    battle = MailBattle.begun(Exchange.invite(quick_order("simple-battles", 3).setup, rules.get, fresh_secret(),
+                                              names=("Anna", "friend")), tmp_path)
+    kept.keep(battle.path, Place(code, "", "home"))
+
+    def refuse(path: Path) -> Path:
+        raise Bad(path.name, "", "cannot be renamed")
+
+    with monkeypatch.context() as patch, pytest.raises(Bad):
+        patch.setattr(mail, "set_aside", refuse)
+        mail.thrown_away(battle.path)
+    assert battle.path.exists() and kept.place_of(battle.path) is not None
+    mail.thrown_away(battle.path)
+    assert not battle.path.exists() and kept.place_of(battle.path) is None

@@ -117,10 +117,13 @@ class Kept:
         text = record_text(self.owner.match)
         with suppress(Bad):
             journal.put(text)
-        self.archived = put_away(journal.name, text, getattr(self.owner.settings, "replays", archive.USUAL),
-                                 self.owner.match)
+        self._archive(journal.name, text)
         with suppress(Bad):
             journal.end()
+
+    def _archive(self, name: str, text: str) -> None:
+        """Put the record of the finished battle into the archive and its facts into the history. Raises Bad."""
+        self.archived = put_away(name, text, getattr(self.owner.settings, "replays", archive.USUAL), self.owner.match)
 
     def _take_out_again(self) -> None:
         """The last answer was taken back, so the battle is not finished: remove it from the archive."""

@@ -59,6 +59,10 @@ class Opponents:
     def ended(self) -> None:
         """Called when the battle is over and its result is shown."""
 
+    def pane(self) -> Widget | None:
+        """Which of them the focus goes to from panel to panel (F6)."""
+        return None
+
     def widgets(self) -> Sequence[Widget]:
         """What is added beside the table (at a live table)."""
         return ()

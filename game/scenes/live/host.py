@@ -213,7 +213,6 @@ class LobbyPage(HeadedScene):
         battle = self.desk.table.battle
         self.desk.close()
         if battle is not None:
-            kept.forget(battle.path)
             thrown_away(battle.path)
         self.app.pop()
 

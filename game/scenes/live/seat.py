@@ -17,11 +17,8 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.dice import Dice
 from game.core.play.match import Match
-from game.core.play.record import record_text
 from game.core.text import T, Text
-from game.live import kept
 from game.live.wire import Left
-from game.scenes.battle.keeping import Keeping, short_title
 from game.scenes.battle.opponents import Opponents
 from game.scenes.battle.panels.go_button import Gold
 from game.scenes.battle_setup import BattleOrder
@@ -29,13 +26,11 @@ from game.scenes.level import level_of
 from game.scenes.live.card import LiveBar, LiveCard
 from game.scenes.live.desk import Desk, clock, words_of
 from game.scenes.live.marks import FriendMarks, pointed
+from game.scenes.mail.seat import LetterKeeping
 from game.scenes.navigation import mail_table
 from game.scenes.opponent_names import usual_opponent
 from game.scenes.players import HUMAN, MAIL, person
-from game.scenes.saves.by_mail import put_aside_words
-from game.scenes.saves.ends import end_of
-from game.store import archive
-from game.store.mail import MailBattle, thrown_away
+from game.store.mail import MailBattle
 from game.ui.widgets import Dialog
 from game.ui.widgets.base import Widget
 
@@ -188,6 +183,10 @@ class LiveSeat(Opponents):
         """What lies over the table."""
         return self.marks, self.bar, self.card
 
+    def pane(self) -> Widget:
+        """The button that opens the card: so a pad comes to it, whose buttons are all taken."""
+        return self.bar.button
+
     def foot(self) -> float:
         """The line lies between the table and the unit cards."""
         return self.bar.measure(self.scene.ui.px(400))[1] / self.scene.ui.u + 6
@@ -332,49 +331,26 @@ class LiveSeat(Opponents):
         mail_table(self.scene.app, battle)
 
 
-class LiveKeeping(Keeping):
-    """Keeps a live battle in the mail battle's file, and in the archive once its end has been shown."""
+class LiveKeeping(LetterKeeping):
+    """Keeps a live battle in the mail battle's file."""
 
     def __init__(self, scene: BattleScene, seat: LiveSeat, battle: MailBattle) -> None:
-        super().__init__(scene, scene.setting_up.held_answers, False)
-        self.seat, self.battle = seat, battle
+        super().__init__(scene, battle)
+        self.seat = seat
 
-    def keep(self) -> bool:
-        """Write what is not written yet; whether it is now on the disk as it stands."""
-        try:
-            self.seat.gone_back()
-            one = self.battle.exchange
-            self.battle.held = tuple(self._held()) if one.mine and not self.seat.behind else ()
-            self.battle.put(self.battle.held)
-            if self.owner.match.over and self.archived is None:
-                name = f"{self.battle.path.stem} {short_title(self.owner.match)}"[:80]
-                self.archived = archive.keep(name, record_text(self.owner.match),
-                                             getattr(self.owner.settings, "replays", archive.USUAL),
-                                             end=end_of(self.owner.match))
-            self.found("")
-        except Bad as error:
-            self.found(str(error), error.wrong)
-        return not self.unkept
+    def coming(self) -> bool:
+        """More than the screen has shown."""
+        return self.seat.behind
 
-    def save(self) -> bool:
-        """Keep the battle; whether it is kept."""
-        return self.keep()
-
-    def kept_words(self) -> Text:
-        """Whether it is kept, in a sentence."""
-        if not self.keep():
-            return super().kept_words()
+    def sentence(self) -> Text:
+        """That it is kept."""
         return T("It is kept as it stands, live with {friend}: you can leave at any time and continue later.",
                  friend=self.battle.exchange.friend)
 
-    def thrown_words(self, when: Text) -> Text:
-        """Its file stays, under another name."""
-        return put_aside_words(self.battle.exchange.friend)
-
-    def throw_away(self) -> None:
-        """Remove the battle from the list. Raises Bad where the disk refuses."""
-        kept.forget(self.battle.path)
-        thrown_away(self.battle.path)
+    def keep(self) -> bool:
+        """As ever; what was taken back on the screen is taken back in the battle."""
+        self.seat.gone_back()
+        return super().keep()
 
 
 def table_of(desk: Desk, shown: Match | None = None) -> BattleScene:

@@ -13,10 +13,8 @@ from game.core.text import T, Text
 from game.scenes.battle.keeping import Keeping, short_title
 from game.scenes.battle.opponents import Opponents
 from game.scenes.battle.panels.go_button import Gold
-from game.scenes.my_battles.facts import put_away
 from game.scenes.navigation import letters_of, tell
 from game.scenes.saves.by_mail import put_aside_words
-from game.store import archive
 from game.store.mail import MailBattle, thrown_away
 
 if TYPE_CHECKING:
@@ -98,28 +96,33 @@ class MailSeat(Opponents):
             letters_of(self.scene.app, self.battle)
 
 
-class MailKeeping(Keeping):
-    """Keeps a battle by mail in its own file, and in the archive once it is over."""
+class LetterKeeping(Keeping):
+    """Keeps a battle of letters, sent by hand or live, in its own file, and in the archive once its end was shown."""
 
     def __init__(self, scene: BattleScene, battle: MailBattle) -> None:
         super().__init__(scene, scene.setting_up.held_answers, False)
         self.battle = battle
-        self._letters = len(battle.exchange.letters)
+
+    def lays_out(self) -> bool:
+        """Whether what lies on the table belongs to the letter that is being written: only then it is kept."""
+        return self.battle.exchange.mine and not self.coming()
+
+    def coming(self) -> bool:
+        """Whether more of the battle is to be shown."""
+        raise NotImplementedError
+
+    def sentence(self) -> Text:
+        """That it is kept."""
+        raise NotImplementedError
 
     def keep(self) -> bool:
         """Write what is not written yet; whether it is now on the disk as it stands."""
-        one, match = self.battle.exchange, self.scene.match
-        if match is not one.match:
-            return True
+        match = self.owner.match
         try:
-            moved = len(one.letters) != self._letters
-            self.battle.held = () if moved or one.coming or not one.mine else tuple(self._held())
+            self.battle.held = tuple(self._held()) if self.lays_out() else ()
             self.battle.put(self.battle.held)
-            self._letters = len(one.letters)
-            if match.over and not one.coming and self.archived is None:
-                name = f"{self.battle.path.stem} {short_title(match)}"[:80]
-                self.archived = put_away(name, record_text(match),
-                                         getattr(self.scene.settings, "replays", archive.USUAL), match)
+            if match.over and self.archived is None and not self.coming():
+                self._archive(f"{self.battle.path.stem} {short_title(match)}"[:80], record_text(match))
             self.found("")
         except Bad as error:
             self.found(str(error), error.wrong)
@@ -131,9 +134,7 @@ class MailKeeping(Keeping):
 
     def kept_words(self) -> Text:
         """Whether it is kept, in a sentence."""
-        if not self.keep():
-            return super().kept_words()
-        return T("It is kept as it stands, by mail with {friend}.", friend=self.battle.exchange.friend)
+        return self.sentence() if self.keep() else super().kept_words()
 
     def thrown_words(self, when: Text) -> Text:
         """Its file stays, under another name."""
@@ -142,6 +143,35 @@ class MailKeeping(Keeping):
     def throw_away(self) -> None:
         """Remove the battle from the list. Raises Bad where the disk refuses."""
         thrown_away(self.battle.path)
+
+
+class MailKeeping(LetterKeeping):
+    """Keeps a battle by mail."""
+
+    def __init__(self, scene: BattleScene, battle: MailBattle) -> None:
+        super().__init__(scene, battle)
+        self._letters = len(battle.exchange.letters)
+
+    def lays_out(self) -> bool:
+        """Not what was laid out before the last letter was read or written."""
+        return super().lays_out() and len(self.battle.exchange.letters) == self._letters
+
+    def coming(self) -> bool:
+        """More of the friend's last letter."""
+        return bool(self.battle.exchange.coming)
+
+    def sentence(self) -> Text:
+        """That it is kept."""
+        return T("It is kept as it stands, by mail with {friend}.", friend=self.battle.exchange.friend)
+
+    def keep(self) -> bool:
+        """As ever; not where the screen shows the battle as it was before."""
+        if self.owner.match is not self.battle.exchange.match:
+            return True
+        kept = super().keep()
+        if kept:
+            self._letters = len(self.battle.exchange.letters)
+        return kept
 
 
 def table_of(battle: MailBattle, *, watch: bool) -> BattleScene:

@@ -24,6 +24,7 @@ from game.scenes.live.join import JoinPage, LiveInvitedPage
 from game.scenes.mail.letters import LettersPage
 from game.scenes.new_battle import NewBattleScene
 from game.scenes.players import HUMAN, LIVE
+from game.store import history
 from game.store.settings import silent
 from game.ui.app import FRAME, App
 
@@ -139,7 +140,7 @@ def together(anna: Window, ben: Window, ruleset: str = RULESET) -> None:
     both(anna, ben, lambda: anna.scene.name == "battle" and ben.scene.name == "battle")
 
 
-def test_a_friend_found_at_home_sits_down_and_a_battle_is_played(anna: Window, ben: Window) -> None:
+def test_a_friend_found_at_home_sits_down_and_a_battle_is_played(anna: Window, ben: Window, monkeypatch) -> None:
     lobby = opened(anna)
     ben.step()
     navigation.live_join(ben.app)
@@ -164,6 +165,9 @@ def test_a_friend_found_at_home_sits_down_and_a_battle_is_played(anna: Window, b
     assert ends[0].letters == ends[1].letters and ends[0].done and ends[1].done
     assert [one.keeping.archived is not None for one in tables] == [True, True]
     assert not any(one.opponents.desk.table.fault for one in tables)
+    for window, table in zip((anna, ben), tables, strict=True):     # in My battles of each at once
+        monkeypatch.setenv("KTS_HOME", str(window.home))
+        assert [one.battle for one in history.fought()] == [table.keeping.archived.stem]
 
 
 @pytest.mark.parametrize("ruleset", some([one for one in rules.IDS if one != RULESET], 0))
@@ -198,7 +202,12 @@ def test_talk_pointer_and_whose_turn_it_is(anna: Window, ben: Window) -> None:
     together(anna, ben)
     a, b = anna.scene.opponents, ben.scene.opponents
     both(anna, ben, lambda: a.desk.table.stands.how == b.desk.table.stands.how == "together")
-    a.toggle()
+    for _ in range(9):                          # from panel to panel, as a pad does
+        if anna.scene.stage.focused is not a.bar.button:
+            anna.scene.keys.next_pane(1)
+    assert anna.scene.stage.focused is a.bar.button
+    a.bar.button.activate()
+    assert a.card.visible
     a.card.field.on_commit("Good evening")
     a.card._phrase(1)
     both(anna, ben, lambda: b.desk.table.said == 2)

@@ -88,11 +88,12 @@ class Keys:
         self.scene.director.finish()
 
     def next_pane(self, step: int) -> None:
-        """F6: the focus goes to the next of table, answers, buttons, tools, question, score, odds and log."""
+        """F6: the focus goes to the next of table, answers, buttons, tools, question, score, odds, log, and talk."""
         first = next(iter(self.scene.actions.children), None)
         cards = [card for card, _ in self.scene.choice.cards]
         scene = self.scene
-        every = (scene.table, *cards[:1], first, scene.tools.undo, scene.prompt, scene.score, scene.odds, scene.log)
+        every = (scene.table, *cards[:1], first, scene.tools.undo, scene.prompt, scene.score, scene.odds, scene.log,
+                 scene.opponents.pane())
         panes = [w for w in every if w is not None and w.visible and w.focusable]
         at = next((i for i, w in enumerate(panes) if self.scene.stage.focused is w), 0)
         self.scene.stage.focus(panes[(at + step) % len(panes)], show=True)
