@@ -16,7 +16,7 @@ from typing import Final, NamedTuple, Protocol
 from game import __version__
 from game.core.errors import Bad
 from game.core.mail.exchange import INVITER
-from game.live.link import News, Stands, Told
+from game.live.link import News, NotKept, Stands, Told
 from game.live.wire import Carried, Message, State
 from game.store.mail import MailBattle
 
@@ -60,7 +60,7 @@ class Faulty(NamedTuple):
     why: str
 
 
-Event = Stands | Told | Read | Faulty
+Event = Stands | Told | NotKept | Read | Faulty
 
 
 class Carrier:

@@ -73,7 +73,11 @@ class Told(NamedTuple):
     message: Message
 
 
-News = Stands | Told
+class NotKept(NamedTuple):
+    """The relay has no room for our letters: the friend has them only while both are at the table."""
+
+
+News = Stands | Told | NotKept
 
 
 class Link:
@@ -264,6 +268,7 @@ class Link:
         match frame:
             case Refusal("kept"):
                 self._log("the relay has no more room for letters of this table")
+                self._tell(NotKept())
             case Refusal(why):
                 return REFUSALS[why], why in ("version", "code", "nonsense")
             case Here(seats):

@@ -25,8 +25,8 @@ from game.live import kept
 from game.live.carrier import Carrier, Faulty, Read
 from game.live.home import HomeTable, Nearby
 from game.live.kept import Place
-from game.live.link import Link, Stands, Told
-from game.live.wire import Carried, Left, Message, Pointed, Said, State
+from game.live.link import Link, News, NotKept, Stands, Told
+from game.live.wire import MOST_SAID, Carried, Left, Message, Pointed, Said, State
 from game.store.mail import MailBattle, fresh_secret
 
 LINES: Final = 200
@@ -93,6 +93,7 @@ class LiveTable:
                              log=self.log.append) if seat == INVITER and watched else None
         self._fed, self._feed_at = 0, 0.0
         self._lost_at = 0.0
+        self._said_not_kept = False
 
     # ── reading off ──────────────────────────────────────────────────────────────────────────────────────────
 
@@ -161,7 +162,7 @@ class LiveTable:
                     self.reply()
                 case Faulty(why):
                     self.fault = why
-                case Stands() | Told():
+                case Stands() | Told() | NotKept():
                     self._hear(event)
         self.reply()
 
@@ -175,7 +176,7 @@ class LiveTable:
             battle.seal()
         carrier.offer()
 
-    def _wait(self, news: Stands | Told) -> None:
+    def _wait(self, news: News) -> None:
         """A guest waits for the invitation; who watches, for the next letter."""
         match news:
             case Told(seat, Carried(letter)) if self.watching is not None and seat == INVITER:
@@ -201,10 +202,12 @@ class LiveTable:
         self.fault = ""
         self.link.taken(len(one.letters))
 
-    def _hear(self, news: Stands | Told) -> None:
+    def _hear(self, news: News) -> None:
         match news:
             case Stands():
                 self._stand(news)
+            case NotKept():
+                self._not_kept()
             case Told(seat, State() as state) if seat != WATCHER:
                 self.friend_name, self.left = state.name, ""
                 if state.game != self.friend_version and state.game != __version__:
@@ -218,8 +221,18 @@ class LiveTable:
             case Told(seat, Left(to)) if seat != WATCHER:
                 self.left = to
 
+    def _not_kept(self) -> None:
+        """Said once for each connection, and only where the friend is away: who is there has the letter at once."""
+        if self._said_not_kept or self.stands.how == "together":
+            return
+        self._said_not_kept = True
+        self.told.append(T("The relay has no room to keep your letter. {friend} gets it as soon as both of you are "
+                           "at the table, or by mail.", friend=self.friend_name or T("Your friend")))
+
     def _stand(self, stands: Stands) -> None:
         friend = self.friend_name or T("Your friend")
+        if stands.how in ("lost", "connecting"):
+            self._said_not_kept = False
         if stands.how == "together":
             self._lost_at = 0.0
         elif stands.how == "lost":
@@ -290,7 +303,7 @@ class LiveTable:
 
     def say(self, text: str, phrase: int = -1) -> None:
         """A line of chat, or one of the phrases."""
-        text = "".join(each for each in text if each.isprintable()).strip()[:200]
+        text = "".join(each for each in text if each.isprintable()).strip()[:MOST_SAID]
         if text or phrase >= 0:
             self.send(Said(text, phrase))
             self._say(Line(self.name, text, phrase, True))

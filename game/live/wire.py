@@ -29,6 +29,10 @@ MOST_HEARD: Final = 12
 """Sessions that a message may answer to."""
 MOST_SAID: Final = 200
 """Characters of a line of chat."""
+MOST_PHRASES: Final = 64
+"""Short phrases, by their numbers."""
+LONGEST_ID: Final = 60
+"""Characters of the id of a figure."""
 MOST_SPOTS: Final = 64
 """Places of a path that is shown."""
 MOST_NUMBER: Final = 10_000
@@ -127,11 +131,12 @@ def _fault(signed: Signed) -> str:
                                              and name.isprintable() and 0 <= have <= MOST_NUMBER):
             return "its words of who sits there are out of bounds"
         case Pointed(answers, at, figure, path) if not (
-                0 <= answers < 2 ** 31 and len(figure) <= 60 and figure.isprintable() and len(path) <= MOST_SPOTS
+                0 <= answers < 2 ** 31 and len(figure) <= LONGEST_ID and figure.isprintable()
+                and len(path) <= MOST_SPOTS
                 and all(abs(x) < 2 ** 20 and abs(y) < 2 ** 20 for x, y in (*path, *([at] if at else ())))):
             return "what it points at is out of bounds"
-        case Said(text, phrase) if len(text) > MOST_SAID or not (text.isprintable()) or not -1 <= phrase < 64 or (
-                not text and phrase < 0):
+        case Said(text, phrase) if len(text) > MOST_SAID or not text.isprintable() or not (
+                -1 <= phrase < MOST_PHRASES) or (not text and phrase < 0):
             return f"it says nothing, or more than {MOST_SAID} characters"
     return ""
 

@@ -38,13 +38,16 @@ class _Part(Parser):
 
 def parser() -> Parser:
     """The flags."""
+    from game.live.relay import PORT
+
     made = Parser("live", description="Plays at a live table without a window (docs/live.md); an opponent or a program "
                   "decides. The battle lies in the folder 'mail' of the player's data, and can go on in the window.")
     does = made.add_subparsers(dest="does", required=True, metavar="host|join|watch|go", parser_class=_Part)
     host = does.add_parser("host", help="open a table: prints its code and its address, then plays")
     host.add_argument("ruleset", metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
     host.add_argument("--relay", metavar="ADDRESS", default="", help="at a relay, like ws://127.0.0.1:47113")
-    host.add_argument("--port", type=whole(0, 65_535), metavar="N", help="the port of a table here (47113; 0: any)")
+    host.add_argument("--port", type=whole(0, 65_535), metavar="N",
+                      help=f"the port of a table here ({PORT}; 0: any)")
     host.add_argument("--here", action="store_true", help="only on this computer: nothing is announced at home")
     host.add_argument("--side", choices=SIDES, default="A", help="the side that you play (A)")
     host.add_argument("--dice", choices=("roll", "turn"), default="roll", help="as of mail start (roll)")

@@ -17,26 +17,30 @@ from game.tools.cli import Parser, whole
 
 def parser() -> Parser:
     """The flags."""
+    from game.live.relay import PORT, USUAL
+
     made = Parser("relay", description=__doc__)
     made.add_argument("--host", metavar="ADDRESS", help="the address to listen to (all of this computer)")
-    made.add_argument("--port", type=whole(0, 65_535), metavar="N", help="the port (47113; 0: any)")
+    made.add_argument("--port", type=whole(0, 65_535), metavar="N", help=f"the port ({PORT}; 0: any)")
     made.add_argument("--store", metavar="FILE", default="relay.db", help="where letters are kept (relay.db)")
     made.add_argument("--cert", metavar="FILE", help="a TLS certificate with its chain (PEM), for wss://")
     made.add_argument("--key", metavar="FILE", help="its private key (PEM)")
     made.add_argument("--behind-proxy", action="store_true",
                       help="addresses are those that the proxy names in X-Forwarded-For")
-    made.add_argument("--tables", type=whole(1, 10**6), metavar="N", help="at most so many tables at once (5000)")
-    made.add_argument("--connections", type=whole(1, 10**6), metavar="N", help="at most so many of one address (40)")
+    made.add_argument("--tables", type=whole(1, 10**6), metavar="N",
+                      help=f"at most so many tables at once ({USUAL.tables})")
+    made.add_argument("--connections", type=whole(1, 10**6), metavar="N",
+                      help=f"at most so many of one address ({USUAL.connections})")
     return made
 
 
 def main(arguments: list[str]) -> int:
     """Serve until Ctrl-C or SIGTERM. Raises Bad for a certificate or store that cannot be used, and a port that is
     taken."""
-    from game.live.relay import PORT, Limits
+    from game.live.relay import PORT, USUAL
 
-    given, usual = parser().parse_args(arguments), Limits()
-    limits = usual._replace(tables=given.tables or usual.tables, connections=given.connections or usual.connections)
+    given = parser().parse_args(arguments)
+    limits = USUAL._replace(tables=given.tables or USUAL.tables, connections=given.connections or USUAL.connections)
     port = PORT if given.port is None else given.port
     return asyncio.run(_serve(given, port, limits, _tls(given.cert, given.key)))
 

@@ -17,6 +17,7 @@ from game.live import codes, kept
 from game.live.codes import TableCode
 from game.live.home import Found, HomeTable, Nearby
 from game.live.kept import Place
+from game.live.shelf import Bounds, PlainShelf
 from game.live.table import LiveTable
 from game.scenes.battle_setup import quick_order
 from game.store import mail
@@ -99,6 +100,19 @@ def test_lines_and_phrases_are_heard_and_bounded(two) -> None:
     assert [(line.name, line.text[:9], line.phrase, line.mine) for line in ben.lines] == [
         ("Anna", "helloBen", -1, False), ("Anna", "", 3, False), ("Anna", "x" * 9, -1, False)]
     assert len(ben.lines[-1].text) == 200 and anna.lines[0].mine
+
+
+def test_a_relay_without_room_says_so_once_and_the_letter_comes_when_both_are_there(
+        code: TableCode, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.live.home.PlainShelf", lambda: PlainShelf(Bounds(letters=0)))
+    anna = host(code, tmp_path / "a")
+    worked(anna, lambda: anna.told)
+    assert [str(line) for line in anna.told] == [
+        "The relay has no room to keep your letter. friend gets it as soon as both of you are at the table, or by mail."]
+    ben = guest(anna, tmp_path / "b")
+    assert anna.begun and len(anna.told) == 1
+    ben.close()
+    anna.close()
 
 
 def test_a_second_guest_is_told_that_the_table_is_taken(two, code: TableCode) -> None:

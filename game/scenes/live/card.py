@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from game.core.text import T, Text
+from game.live.wire import MOST_SAID
 from game.scenes.live.desk import PHRASES, Desk, words_of
 from game.ui.layout import Column, Flow, Row
 from game.ui.widgets import Button, Dropdown, Label, Panel, ScrollArea, TextField
@@ -39,16 +40,23 @@ class LiveBar(Panel):
     def __init__(self, seat: Seat) -> None:
         self.seat = seat
         self.words = Label("", "small", lines=1, fit=True, grow=1, middle=True)
-        self.button = Button(T("Talk"), seat.toggle, key="talk", size=36, pad=10,
-                             tip=T("Who is at the table, a line to each other, and how to go on otherwise"))
+        tip = T("Who is at the table, and who else watches") if seat.watches else T(
+            "Who is at the table, a line to each other, and how to go on otherwise")
+        self.button = Button(T("Connection") if seat.watches else T("Talk"), seat.toggle, key="talk", size=36,
+                             pad=10, tip=tip)
         super().__init__(Row(self.words, self.button, gap=10, cross="centre"), pad=(10, 4))
 
     def refresh(self) -> None:
         """Who has the word since when, or how the connection stands."""
         self.words.text = self.seat.bar_words()
-        unread = self.seat.unread
-        self.button.label = T("Talk ({n})", n=unread) if unread else T("Talk")
-        self.button.gold = bool(unread)
+        self.button.label = self._label()
+        self.button.gold = bool(self.seat.unread)
+
+    def _label(self) -> Text:
+        """Watchers hear no talk: theirs opens the connection alone."""
+        if self.seat.watches:
+            return T("Connection")
+        return T("Talk ({n})", n=self.seat.unread) if self.seat.unread else T("Talk")
 
 
 class LiveCard(Panel):
@@ -61,7 +69,8 @@ class LiveCard(Panel):
                           grow=1, lines=2)
         self.status = Label("", "small")
         self.said = Label("", "small")
-        self.field = TextField("", on_commit=self._say, hint=T("A line to {friend}", friend=seat.friend), most=200)
+        self.field = TextField("", on_commit=self._say, hint=T("A line to {friend}", friend=seat.friend),
+                               most=MOST_SAID)
         self.phrases = Dropdown(PHRASES, -1, self._phrase, empty=T("A short phrase"), grow=1)
         self.by_mail = Button(T("Go on by mail"), seat.ask_by_mail, size=40,
                               tip=T("The same battle: the next letter is copied and sent by you"))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import Any, Final, Literal
 
 from game.core.errors import Bad
@@ -75,8 +74,10 @@ class Desk:
         if self._open:
             self._open = False
             self.changed = lambda: None
-            with suppress(Bad):
+            try:
                 self.table.close(how)
+            except Bad as bad:
+                self.app.ui.toast(str(bad), 8)
 
     def status(self) -> Text:
         """How the connection stands, in a few words."""

@@ -173,7 +173,8 @@ class LobbyPage(HeadedScene):
         words = T("{friend} looks at the invitation.", friend=table.friend_name) if here else T(
             "Your friend is awaited.")
         if table.stands.how in ("lost", "closed", "connecting") and table.stands.why:
-            words = T("The relay is not reached: {why}.", why=table.stands.why)
+            words = T("Your own table is not reached: {why}.", why=table.stands.why) if table.home is not None else T(
+                "The relay is not reached: {why}.", why=table.stands.why)
         if table.fault:
             words = T("**Something does not fit**: {why}", why=table.fault)
         before = self.status.text, self.where.text

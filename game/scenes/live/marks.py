@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.live.wire import MOST_SPOTS, Pointed
+from game.core.table.places import GRID
+from game.live.wire import LONGEST_ID, MOST_SPOTS, Pointed
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -23,8 +24,8 @@ def pointed(scene: BattleScene) -> Pointed:
         spots = [(spot.x, spot.y)]
     elif plan is not None:
         spots = [(spot.x, spot.y) for spot in plan.path.waypoints]
-    return Pointed(scene.match.answers_given, None if at is None else (round(at[0] * 64), round(at[1] * 64)),
-                   figure[:60], tuple((round(x), round(y)) for x, y in spots[-MOST_SPOTS:]))
+    return Pointed(scene.match.answers_given, None if at is None else (round(at[0] * GRID), round(at[1] * GRID)),
+                   figure[:LONGEST_ID], tuple((round(x), round(y)) for x, y in spots[-MOST_SPOTS:]))
 
 
 class FriendMarks(Widget):
@@ -76,8 +77,8 @@ class FriendMarks(Widget):
         if now:
             way = tuple((round(x), round(y)) for x, y in (camera.steps(*spot) for spot in told.path))
         arrow = None
-        if told.at is not None and camera.sees(told.at[0] / 64, told.at[1] / 64):
-            x, y = camera.point(told.at[0] / 64, told.at[1] / 64)
+        if told.at is not None and camera.sees(told.at[0] / GRID, told.at[1] / GRID):
+            x, y = camera.point(told.at[0] / GRID, told.at[1] / GRID)
             arrow = round(x), round(y)
         return ring, way, arrow
 

@@ -229,7 +229,7 @@ class LiveSeat(Opponents):
         if table.left == "mail":
             return T("{friend} goes on by mail", friend=self.friend)
         if table.fault:
-            return T("Something does not fit: see Talk")
+            return T("Something does not fit: see the button beside")
         if ask is None:
             return T("The battle is over")
         if table.stands.how != "together" or not (table.friend_version or self.watches):

@@ -293,6 +293,7 @@ def test_somebody_watches_with_the_code_for_that(anna: Window, ben: Window, tmp_
     join(cleo, str(desk.code.watchers), desk.table.link.address, watch=True, name="Cleo")
     both(anna, ben, cleo, lambda: cleo.scene.name == "battle")
     watched, played = cleo.scene, anna.scene
+    assert str(watched.opponents.bar.button.label) == "Connection"      # watchers hear no talk
     assert not cleo.scene.opponents.card.field.mounted
     both(anna, ben, cleo, lambda: anna.scene.name == ben.scene.name == cleo.scene.name == "result", decide=True)
     assert watched.match.digest() == played.match.digest()
