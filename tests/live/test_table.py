@@ -108,7 +108,8 @@ def test_a_relay_without_room_says_so_once_and_the_letter_comes_when_both_are_th
     anna = host(code, tmp_path / "a")
     worked(anna, lambda: anna.told)
     assert [str(line) for line in anna.told] == [
-        "The relay has no room to keep your letter. friend gets it as soon as both of you are at the table, or by mail."]
+        "The relay has no room to keep your letter. friend gets it as soon as both of you are at the table, or "
+        "by mail."]
     ben = guest(anna, tmp_path / "b")
     assert anna.begun and len(anna.told) == 1
     ben.close()
