@@ -14,6 +14,8 @@ if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
 Ring = list[tuple[float, float]]
+DARK_EDGE, LIGHT_EDGE = 6.0, 2.5
+"""How wide the edge is with its dark rim, and its light line alone, in units."""
 LARGE = 2_000_000
 """Pixels from which only what is seen of the veil is painted, and half as much round it."""
 
@@ -29,6 +31,9 @@ class ReachShade:
         self._picture: pygame.Surface | None = None
         self._box = pygame.Rect(0, 0, 0, 0)
         """What the picture shows, on the mat."""
+        self._edge: pygame.Surface | None = None
+        """The light edge where tree tops hide it, of the same box."""
+        self._edge_of: tuple[object, ...] = ()
 
     def forget(self) -> None:
         """Paint anew when it is laid next."""
@@ -51,19 +56,30 @@ class ReachShade:
             layered.tint(image, [round(c * share) for c in palette.shade], part, pygame.BLEND_RGB_ADD)
         image.blit(picture, self._box.move(left, top))
 
-    def lay_edge(self, image: pygame.Surface, left: int, top: int, over: list[pygame.Rect]) -> None:
-        """Draw the light edge once more above tree tops, whose boxes on the image are `over`; arguments else as for
-        `lay`, which comes first."""
-        if self.view.overlay.reach is None:
-            return
-        u, light = self.view.ui.u, self.view.ui.palette.chip_text
-        for ring in self._rings:
-            ends = [((ax + left, ay + top), (bx + left, by + top))
-                    for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1], strict=True)]
-            hidden = [(a, b) for a, b in ends if _box(a, b, 4 * u).collidelist(over) >= 0]
-            for colour, wide in ((strokes.DARK, 4 * u), (light, 2 * u)):
-                for a, b in hidden:
-                    strokes.line(image, colour, a, b, wide)
+    def hidden_by(self, crowns: list[pygame.Rect], key: tuple[object, ...]) -> None:
+        """Prepare the light edge where these boxes (on the mat) of tree tops hide it; `key` differs where they do.
+        `lay` comes before."""
+        if self.view.overlay.reach is not None and (self._picture, *key) != self._edge_of:
+            self._edge_of, self._edge = (self._picture, *key), self._paint_edge(crowns)
+
+    def lay_edge(self, image: pygame.Surface, left: int, top: int) -> None:
+        """Draw the light edge once more above tree tops, within the clip; arguments as for `lay`."""
+        if self.view.overlay.reach is not None and self._edge is not None:
+            image.blit(self._edge, self._box.move(left, top))
+
+    def _paint_edge(self, over: list[pygame.Rect]) -> pygame.Surface | None:
+        u, (x0, y0), light = self.view.ui.u, self._box.topleft, self.view.ui.palette.chip_text
+        hidden = [((ax - x0, ay - y0), (bx - x0, by - y0)) for ring in self._rings
+                  for (ax, ay), (bx, by) in zip(ring, ring[1:] + ring[:1], strict=True)
+                  if _box((ax, ay), (bx, by), DARK_EDGE * u).collidelist(over) >= 0]
+        if not hidden:
+            return None
+        picture = pygame.Surface(self._box.size, pygame.SRCALPHA, 32)
+        for colour, wide in ((strokes.DARK, DARK_EDGE * u), (light, LIGHT_EDGE * u)):
+            for a, b in hidden:
+                strokes.line(picture, colour, a, b, wide)
+        picture.set_alpha(255, pygame.RLEACCEL)     # nearly all of it is empty
+        return picture
 
     def _painted(self, seen: pygame.Rect) -> pygame.Surface:
         """The picture, which shows at least what is seen of the box; `seen` in pixels of the mat."""
@@ -99,9 +115,9 @@ class ReachShade:
         rings = [[(x - x0, y - y0) for x, y in ring] for ring in self._rings]
         picture = strokes.shade(box.size, palette.shade, round(255 * palette.shade_share), rings)
         for ring in rings:
-            strokes.polyline(picture, strokes.DARK, ring, 6 * u, closed=True)
+            strokes.polyline(picture, strokes.DARK, ring, DARK_EDGE * u, closed=True)
         for ring in rings:
-            strokes.polyline(picture, palette.chip_text, ring, 2.5 * u, closed=True)
+            strokes.polyline(picture, palette.chip_text, ring, LIGHT_EDGE * u, closed=True)
         for dotted in over.inner:
             points = [_on_mat(camera, p) for p in dotted]
             for x, y in spaced(points, 9 * u):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -50,8 +51,9 @@ class Underlay:
         self._beside: dict[tuple[int, ...], list[Crown]] = {}
         """For the box of a crown: those that reach into it."""
         self._beside_for: list[Crown] | None = None
-        self._scaled: dict[int, pygame.Surface] = {}
-        self._scaled_for: tuple[object, ...] = ()
+        self._all_crowns: list[Crown] = []
+        """All crowns of the pictures, scaled to the view, their boxes from the mat's north-west corner."""
+        self._all_for: tuple[object, ...] = ()
         self._shade = ReachShade(view)
         self._lamp: LampLight | None = None
 
@@ -104,6 +106,7 @@ class Underlay:
             if beside is None:
                 beside = self._beside[tuple(box)] = [crown for crown in self._crowns if box.colliderect(crown[1])]
             target.fblits([(crown[0], crown[1].move(left, top)) for crown in beside if id(crown) not in gone])
+            self._shade.lay_edge(target, *self.view.camera.corner())
             if self._near is not None:
                 target.blit(self._near, (box.x + left, box.y + top), box, pygame.BLEND_RGB_MULT)
             if lamp is not None:
@@ -153,7 +156,8 @@ class Underlay:
         whole.fblits([(picture, box) for picture, box, _, _, _ in self._crowns])
         if self._crowns:
             left, top = view.camera.corner()
-            self._shade.lay_edge(whole, left - view.rect.x, top - view.rect.y, [box for _, box, *_ in self._crowns])
+            self._shade.hidden_by([box for _, box, *_ in self._all_crowns], self._all_for)
+            self._shade.lay_edge(whole, left - view.rect.x, top - view.rect.y)
         self._near = self._spotlight(size) if view.overlay.units.bout else None
         if self._near is not None:
             whole.blit(self._near, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
@@ -268,26 +272,22 @@ class Underlay:
     # --- crowns -------------------------------------------------------------------------------------------------
 
     def _crowns_on_screen(self, pictures: list[TableLayers]) -> list[Crown]:
-        """The crowns that the camera sees, in pixels of the view, scaled if need be."""
+        """The crowns that the camera sees, in pixels of the view."""
         camera, view = self.view.camera, self.view
-        if self._scaled_for != (camera.zoom, *pictures):
-            self._scaled, self._scaled_for = {}, (camera.zoom, *pictures)
+        if self._all_for != (camera.zoom, *pictures):
+            self._all_crowns, self._all_for = list(self._crowns_of(pictures)), (camera.zoom, *pictures)
         left, top = camera.corner()
-        left, top, whole = left - view.rect.x, top - view.rect.y, pygame.Rect((0, 0), view.rect.size)
-        found: list[Crown] = []
-        for i, (layers, crown) in enumerate(layered.uppermost(pictures, "crown")):
-            scale = camera.zoom / layers.px_per_inch
-            box = pygame.Rect(round(left + crown.rect.x * scale), round(top + crown.rect.y * scale),
-                              round(crown.rect.width * scale), round(crown.rect.height * scale))
-            if not box.colliderect(whole):
-                continue
-            picture = crown.surface
-            if abs(scale - 1) > 1e-6:
-                if i not in self._scaled:
-                    self._scaled[i] = pygame.transform.scale(crown.surface, box.size)
-                picture = self._scaled[i]
-            found.append((picture, box, *crown.centre, crown.radius))
-        return found
+        left, top = left - view.rect.x, top - view.rect.y
+        seen = pygame.Rect((-left, -top), view.rect.size)
+        return [(picture, box.move(left, top), x, y, radius) for picture, box, x, y, radius in self._all_crowns
+                if box.colliderect(seen)]
+
+    def _crowns_of(self, pictures: list[TableLayers]) -> Iterator[Crown]:
+        for layers, crown in layered.uppermost(pictures, "crown"):
+            scale = self.view.camera.zoom / layers.px_per_inch
+            box = pygame.Rect(*(round(one * scale) for one in crown.rect))
+            picture = crown.surface if abs(scale - 1) < 1e-6 else pygame.transform.scale(crown.surface, box.size)
+            yield picture, box, *crown.centre, crown.radius
 
 
 def _copied(image: pygame.Surface, box: pygame.Rect) -> pygame.Surface:
