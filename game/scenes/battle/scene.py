@@ -30,6 +30,7 @@ from game.scenes.battle.input.turn_review import TurnReview
 from game.scenes.battle.keeping import Keeping
 from game.scenes.battle.panels import choosing
 from game.scenes.battle.panels.accessible_table import AccessibleTable
+from game.scenes.battle.panels.answers import Answers
 from game.scenes.battle.panels.arrangement import Arrangement
 from game.scenes.battle.panels.asking import Asking
 from game.scenes.battle.panels.banner import Banner
@@ -55,7 +56,6 @@ from game.scenes.tellers.teller import Telling
 from game.store.journal import Journal
 from game.store.settings import Settings
 from game.ui.keys import Key
-from game.ui.layout import Flow
 from game.ui.table.view import TableView
 from game.ui.widgets import Button
 from game.ui.widgets.base import Widget
@@ -143,7 +143,7 @@ class BattleScene(Scene):
                            size=56)
         self.help_button = Button("", lambda: self.exits.open_clause(self.exits.ask_clause()), icon="help", size=56,
                                   tip=T("Rulebook (<help>)"))
-        self.actions = Flow(gap=8)
+        self.actions = Answers(gap=8)
         self.tools = Tools(self)
         self.score = self.score_type(self.exits.open_clause)
         self.odds = OddsCard(self.exits.open_clause, self.staging.light_cause)

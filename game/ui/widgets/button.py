@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Unpack
+from typing import Final, Unpack
 
 import pygame
 
+from game.ui import i18n
 from game.ui.icons import icon
 from game.ui.keys import Key, device, shown, sign, version
 from game.ui.meaning import Meaning, joined, words_in
@@ -16,6 +17,9 @@ from game.ui.text import Block
 from game.ui.theme import Colour, Style, mix
 from game.ui.widgets.base import Drawn, Widget, WidgetOptions, Words
 from game.ui.widgets.still import still
+
+SMALL: Final[tuple[Style, ...]] = ("small", "least")
+"""Styles for words in two lines on a button that is too narrow for one."""
 
 
 def cap_size(widget: Widget, name: str) -> tuple[int, int]:
@@ -162,6 +166,8 @@ class Button(Pressable):
         self.brief = brief
         self.chooses = False
         """Whether gold means that it is the chosen one of several."""
+        self.narrow = False
+        """Whether it wants no more than its words need in two small lines, where it is high enough for them."""
         self._label, self.short, self.icon, self._gold = label, short, icon, gold
         self.size, self.style, self.align, self.cap, self.pad = size, style, align, cap, pad
 
@@ -186,6 +192,8 @@ class Button(Pressable):
     def measure(self, width: int) -> tuple[int, int]:
         """Label, icon and cap with their paddings."""
         ui = self.ui
+        if self.narrow and (folded := self._folded()):
+            return self.fix(min(folded + 2 * ui.px(self.pad), width), self._height())
         parts = []
         if self.icon:
             parts.append(self._icon_px())
@@ -197,6 +205,15 @@ class Button(Pressable):
         if len(parts) == 1 and self.icon:
             wide = self._height()
         return self.fix(min(wide, width) if self.fixed_width is None else wide, self._height())
+
+    def _folded(self) -> int:
+        """The least width (px) of its words alone in two small lines; 0 where they do not fit so, or are one word."""
+        words, text, body = i18n.words(self._shown()).split(" "), self.ui.text, self._height() - self.ui.px(2)
+        style = next((style for style in SMALL if 2 * text.line(style) <= body), None)
+        if style is None or len(words) < 2:
+            return 0
+        lines = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
+        return min(max(text.width(one, style, bold=True) for one in both) for both in lines) + 2
 
     def _icon_px(self) -> int:
         return self.ui.px(24 if self._shown() == "" else 20)
@@ -232,8 +249,7 @@ class Button(Pressable):
         if brief is not None and brief != words:
             yield brief, True, True, self.style, 1
             yield brief, False, False, self.style, 1
-        small: tuple[Style, ...] = ("small", "least")
-        for style in small:
+        for style in SMALL:
             if 2 * text.line(style) <= body.height:
                 yield words, False, False, style, 2
 

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui.widgets import Button
-
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
+
+ROOMY: Final = 480
+"""Units beside the tools in which the answers of a question find room in one line."""
+LINE: Final = 44
+"""Units of a second line of answers and tools."""
 
 
 class Arrangement:
@@ -20,9 +22,6 @@ class Arrangement:
         self.scene = scene
         self._kind = ""
         """For which kind of window it was laid last."""
-        self._lines: tuple[tuple[int, int, float], int] = (0, 0, 0.0), 0
-        """The window, and how many pixels beyond one line the answers needed in it so far: the table keeps clear of
-        them from then on, so that its place does not change with every question."""
 
     def lay(self) -> None:
         """Place every widget for the size of the window."""
@@ -36,8 +35,8 @@ class Arrangement:
         w, h = self.scene.ui.w, self.scene.ui.h
         rail, foot = (416, 104) if full else (316, 76)
         left, top, tall = (72, 12, 56) if full else (60, 8, 44)
-        self._place_bars(left, top + tall + (12 if full else 8), w - rail - 8)
-        self.scene.table.top_bar = (128 if full else 104) + ceil(self._lines[1] / self.scene.ui.u)
+        lines = self._place_bars(left, top + tall + (12 if full else 8), w - rail - 8)
+        self.scene.table.top_bar = (128 if full else 104) + (lines - 1) * LINE
         heard = self.scene.ui.captions.tall()
         note = self.scene.guide.note_height(w - rail - 16) + heard + self.scene.opponents.foot()
         self.scene.stage.caption_room = self.scene.ui.rect(8, h - foot - heard, w - rail - 16, heard) if heard else None
@@ -80,37 +79,21 @@ class Arrangement:
         self.scene.threat_key.lie_in(room, [one.rect for one in (*self.scene.choice.children,
                                                                  *self.scene.sheets_on_table()) if one.visible])
 
-    def _place_bars(self, left: float, y: float, edge: float) -> None:
-        """Place the tools at the right, always at the same place, and the answers left of them, in several lines where
-        one is too short; they are packed closer if that saves a line."""
+    def _place_bars(self, left: float, y: float, edge: float) -> int:
+        """Place the tools at the right, always at the same place, and the answers left of them: in one line where the
+        window leaves them enough of it, otherwise both in two. How many lines are kept depends on the window alone.
+        """
         scene, px = self.scene, self.scene.ui.px
-        scene.tools.gap = 3
-        for tool in scene.tools.children:
-            if isinstance(tool, Button):
-                tool.cap, tool.pad = False, 10
         for row in (scene.actions, scene.tools):
             row.arrange(pygame.Rect(0, 0, 0, 0))
-        tools, one = scene.tools.measure(1 << 20)
-        top, right = px(y), px(edge) - tools
-        room = right - px(16) - px(left)
-        tall = self._packed(8, 16, room)
-        if tall > one and (closer := self._packed(4, 8, room)) < tall:
-            tall = closer
-        elif tall > one:
-            self._packed(8, 16, room)
-        window = (scene.ui.metrics.width, scene.ui.metrics.height, scene.ui.u)
-        known, more = self._lines
-        self._lines = window, max(tall - one, more if known == window else 0)
-        scene.actions.arrange(pygame.Rect(px(left), top, room, tall))
-        scene.tools.arrange(pygame.Rect(right, top, tools, one))
-
-    def _packed(self, gap: int, pad: int, room: int) -> int:
-        """The height (px) of the answers with these gaps and paddings (units) within `room` px."""
-        self.scene.actions.gap = gap
-        for answer in self.scene.actions.children:
-            if isinstance(answer, Button):
-                answer.pad = pad
-        return int(self.scene.actions.measure(room)[1])
+        top, right = px(y), px(edge)
+        room = right - px(left) - px(16)
+        lines = 1 if room - scene.tools.in_lines(1)[0] >= px(ROOMY) else 2
+        wide, tall = scene.tools.in_lines(lines)
+        room -= wide
+        scene.actions.arrange(pygame.Rect(px(left), top, room, scene.actions.pack(room, lines)))
+        scene.tools.arrange(pygame.Rect(right - wide, top, wide, tall))
+        return lines
 
     def _lay_rail(self, x: float, rail: float, h: float, full: bool) -> None:
         pad = 16 if full else 8

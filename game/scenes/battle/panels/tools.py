@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.core.text import T, Text
-from game.ui.layout import Row
+from game.ui.layout import Flow
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -15,8 +15,20 @@ PACES: Final = (T("1×"), T("2×"), T("4×"), T("at once"), T("step"))
 """The words of the speeds."""
 
 
-class Tools(Row):
-    """A row of buttons, and what they do."""
+class Pace(Button):
+    """A button that is as wide whatever speed it tells, so that nothing beside it moves when that changes."""
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The width for its longest word."""
+        wide, tall = super().measure(width)
+        text, now = self.ui.text, self.ui.text.width(self._shown(), self.style, bold=True)
+        full = self.ui.kind == "full"
+        most = max(text.width(T("Pace {pace}", pace=one) if full else one, self.style, bold=True) for one in PACES)
+        return min(width, wide + most - now), tall
+
+
+class Tools(Flow):
+    """Buttons in one line or two, and what they do."""
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
@@ -24,7 +36,7 @@ class Tools(Row):
         """Where the view was, and its zoom, before the whole table was looked at."""
         self.undo = Button(T("Undo"), self.scene.undo, key="undo", size=44, icon="undo", short="",
                                   tip=T("Undo (<undo>), back to the last die or the other player's answer"))
-        self.pace = Button(self._label(), self.next_pace, key="pace", size=44, icon="pace",
+        self.pace = Pace(self._label(), self.next_pace, key="pace", size=44, icon="pace",
                                   short=PACES[self.scene.settings.pace % len(PACES)],
                                   tip=T("How fast figures move and the computer plays (<pace>). <act> ends what is "
                                         "being shown, <hurry> runs to your next question."))
@@ -38,7 +50,19 @@ class Tools(Row):
         self.whole = Button(T("Table"), self.whole_table, key="whole", size=44, icon="whole", short="",
                                    tip=T("The whole table (<whole>); once more: as near as before. <following>: "
                                          "whether the view follows what happens."))
-        super().__init__(self.undo, self.pace, self.good_spots, self.threats, self.whole, gap=8)
+        super().__init__(self.undo, self.pace, self.good_spots, self.threats, self.whole, gap=3)
+
+    def in_lines(self, lines: int) -> tuple[int, int]:
+        """Width and height in px in so many lines, each button with its words and without its key."""
+        for tool in self.shown():
+            if isinstance(tool, Button):
+                tool.cap, tool.pad = False, 10
+        widths = [tool.measure(1 << 20)[0] for tool in self.shown()]
+        gap, most = self.ui.px(self.gap), -(-len(widths) // lines)
+        room = max((sum(widths[i:i + most]) + gap * (most - 1) for i in range(0, len(widths), most)), default=0)
+        while len(self._lines(room)) > lines:
+            room += 1
+        return room, self.measure(room)[1]
 
     def next_pace(self) -> None:
         """Choose the next speed."""
