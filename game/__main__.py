@@ -22,6 +22,7 @@ COMMANDS = {
     "relay": "pairs players far from each other who play live, and keeps their letters",
     "odds": "exact chances of one attack",
     "balance": "mirrored battles between forces: who beats whom, and which prices look wrong",
+    "season": "whole seasons played by the opponents; what honours, scars and prizes are worth",
     "replay": "watches a record, verifies it, or makes a moving picture of it",
     "check": "validates maps, forces, records and positions",
     "protocol": "JSON lines on stdin and stdout: play and analyse from any program",

@@ -55,6 +55,11 @@ def user_workshop() -> Path:
     return home() / "workshop"
 
 
+def user_seasons() -> Path:
+    """Seasons and leagues, a file each."""
+    return home() / "seasons"
+
+
 def user_fonts() -> Path:
     """Fonts (`*.ttf`, `*.otf`, `*.ttc`) dropped in here are used for letters that the game's own fonts lack."""
     return home() / "fonts"

@@ -12,6 +12,8 @@ from game.core.rulebook import Book, Clause, load_book, plain, table_book
 from game.core.text import T, Text
 from game.ui import i18n
 
+SEASON: Final = "SE"
+"""The letters of the clauses of seasons."""
 LONGEST: Final = 260
 """Letters of a clause's text that a tip shows: whole sentences of it."""
 
@@ -30,6 +32,8 @@ def _book(prefix: str) -> Book | None:
     """The one book that is wanted: reading all five would take a third of a second under the pointer."""
     if prefix == table_book().prefix:
         return table_book()
+    if prefix == SEASON:
+        return load_book("game.season")
     package = _package(prefix) if len(prefix) == 2 else ""
     with suppress(Bad):                     # a book that is not whole: the rulebook's screen tells it
         return load_book(f"game.rules.{package.replace('-', '_')}") if package else None

@@ -82,6 +82,7 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
         *_rows("result + rulebook",
                ("tab5", T("Fifth tab"), "F6"),
                ("tab6", T("Sixth tab"), "F7")),
+        *_rows("rulebook", ("tab7", T("Seventh tab"), "F9")),
         *_rows("builder + saves + shelf + mail + settings + workshop", ("delete", T("Delete, or let go"), "Del")),
         *_rows(frozenset({"battle", "new battle", "builder", "rulebook", "workshop"}),
                ("before", T("The page, table or place before"), "[ Ctrl+Page_Up"),

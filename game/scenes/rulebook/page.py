@@ -12,6 +12,7 @@ from game.core.text import TN, T, Text
 from game.scenes.replay.frames import first_round, round_head
 from game.scenes.rulebook.things import ClosedBook, DiceLine, KeyLine, NumbersTable
 from game.scenes.rulesets.view import books, shown
+from game.season.terms import book as season_book
 from game.store.lessons_taken import has_lesson
 from game.ui import keys
 from game.ui.commands import GROUPS
@@ -33,8 +34,8 @@ MOST_QUOTED = 4
 
 
 def library() -> Library:
-    """The books: one for each ruleset, and the table's last."""
-    return Library(*books(), table_book())
+    """The books: one for each ruleset, that of seasons, and the table's last."""
+    return Library(*books(), season_book(), table_book())
 
 
 class ClauseUse(NamedTuple):

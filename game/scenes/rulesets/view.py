@@ -152,6 +152,8 @@ USUAL_SHEET: Final = "game.scenes.builder.plain"
 """The module of the builder's sheet of a ruleset that has none of its own."""
 TABLE_COVER: Final = Cover("#57432F", "viking-jarl")
 """The cover of the table's own book."""
+SEASON_COVER: Final = Cover("#7A3E58", "retinue-captain")
+"""The cover of the book of seasons."""
 
 
 def view_of(ruleset_id: str) -> RulesetView:
@@ -201,5 +203,5 @@ def books() -> tuple[Book, ...]:
 
 
 def cover_of(book_id: str) -> Cover:
-    """The cover of a book: a ruleset's, by its id, or the table's own."""
-    return view_of(book_id).cover if book_id in rules.IDS else TABLE_COVER
+    """The cover of a book: a ruleset's, by its id, that of seasons, or the table's own."""
+    return view_of(book_id).cover if book_id in rules.IDS else SEASON_COVER if book_id == "season" else TABLE_COVER

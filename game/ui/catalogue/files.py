@@ -22,8 +22,9 @@ LOCALE: Final = GAME / "locale"
 POT: Final = LOCALE / "kts.pot"
 HEADER: Final = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 """No date and no version of Babel, so that the template changes only with the messages."""
-SCREENS, NAMES, TABLE = "screens", "names", "rules-table"
-"""Areas: what all games share on the screen, names in sample forces and maps, the rulings of the common table."""
+SCREENS, NAMES, TABLE, SEASON = "screens", "names", "rules-table", "season"
+"""Areas: what all games share on the screen, names in sample forces and maps, the rulings of the common table, seasons
+and leagues (their rulebook is `rules-season`)."""
 _OF_RULESET = re.compile(r"(?:game/rules|game/planning|game/scenes/rulesets|assets/lessons)/([a-z_\-]+)(?:/|\.toml)")
 
 
@@ -44,6 +45,8 @@ def _area(path: str) -> str:
         return TABLE
     if "/forces/" in path or path.startswith("maps/"):
         return NAMES
+    if path.startswith(("game/season/", "game/scenes/season/")):
+        return f"rules-{SEASON}" if path.endswith("rulebook.toml") else SEASON
     found = _OF_RULESET.match(path)
     ruleset = found[1].replace("_", "-") if found else ""
     return (f"rules-{ruleset}" if path.endswith("rulebook.toml") else ruleset) or SCREENS

@@ -1,0 +1,222 @@
+"""`season`: whole seasons played by the opponents, and what honours, scars and prizes are worth in mirrored battles."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Any, Final, NamedTuple
+
+from msgspec.structs import replace
+
+from game import rules
+from game.core.chance.intervals import wilson
+from game.core.errors import Bad
+from game.core.play.dice import Dice, Stream, mixed
+from game.core.play.match import Match
+from game.core.ruleset import Ruleset
+from game.core.setup import Setup
+from game.season import company, foes
+from game.season.campaign import Campaign, begun
+from game.season.chronicle import LEVELS
+from game.season.playing import played_out
+from game.season.setting import Meeting, known_forces, shipped_table
+from game.season.terms import Mark, marks_of, terms
+from game.store.forces import ForceFile
+from game.tools import arena, shelf
+from game.tools.cli import FINE, Parser, Progress, print_json, table_text, whole
+from game.tools.jobs import play_all, told_anyway, with_battle_flags
+from game.tools.players import SINGLE, check_player, seated
+
+MOST: Final = 60
+"""Percent of mirrored battles that no honour, scar or prize may win its owner."""
+
+
+def parser() -> Parser:
+    """The flags."""
+    made = Parser("season", description="Plays whole seasons to their end; or, with --marks, battles of a force "
+                  "against itself, in which one side has an honour, a scar or a prize: a pair of battles gives it to "
+                  "either side once. Intervals are 95 %, a draw counts half.")
+    made.add_argument("--seasons", type=whole(1, 100_000), default=5, metavar="N", help="seasons to play (5)")
+    made.add_argument("--leader", default="easy", metavar="P",
+                      help=f"who leads the company: one of {', '.join(SINGLE)} (easy)")
+    made.add_argument("--level", choices=(*LEVELS, "random"), default="easy",
+                      help="of the opponents (easy); random: they answer by lot")
+    made.add_argument("--length", type=int, choices=terms().lengths, default=5, help="battles of a season (5)")
+    made.add_argument("--marks", action="store_true", help="mirrored battles for each honour, scar and prize instead")
+    made.add_argument("--games", type=whole(2, 1_000_000), default=20, metavar="N",
+                      help="with --marks: battles for each of them (20)")
+    made.add_argument("--only", metavar="ID,…", help="with --marks: these alone")
+    return with_battle_flags(made)
+
+
+def main(arguments: list[str]) -> int:
+    """Run the command."""
+    args = parser().parse_args(arguments)
+    ruleset = rules.get(args.ruleset)
+    check_player(args.leader)
+    return _marks(ruleset, args) if args.marks else _seasons(ruleset, args)
+
+
+# ── whole seasons ─────────────────────────────────────────────────────────────────────
+
+
+def _seasons(ruleset: Ruleset, args: Any) -> int:
+    files, found = forces(ruleset), list[Campaign]()
+    with Progress(args.seasons, "seasons", shown=args.progress) as bar:
+        for number in range(args.seasons):
+            file = files[number % len(files)]
+            chronicle = begun(ruleset, file.force, name=file.name, seed=mixed(args.seed, number) >> 2,
+                              level=args.level if args.level in LEVELS else LEVELS[0], length=args.length,
+                              limit=file.limit)
+            opponent = "" if args.level in LEVELS else args.level
+            found.append(played_out(chronicle, ruleset, _fight(args.leader, opponent), number))
+            bar.step()
+    told = summary(found)
+    print_json(told) if args.json else print(words(ruleset.id, args, told))
+    return FINE
+
+
+def forces(ruleset: Ruleset) -> list[ForceFile]:
+    """The shipped forces at the points limit that most of them have."""
+    known = [one for one in known_forces(ruleset) if not ruleset.check_force(one.force, one.limit)]
+    limits = [one.limit for one in known]
+    usual = max(sorted(set(limits)), key=limits.count)
+    return [one for one in known if one.limit == usual]
+
+
+def _fight(leader: str, opponent: str) -> Any:
+    """A function that plays a battle of a season."""
+    def fight(now: Campaign, met: Meeting) -> Match:
+        names = (leader, opponent or met.opponent)
+        match = Match.begun(now.rules, met.setup(now.rules, shipped_table(now, met.spot)), Dice.seeded(met.seed), names)
+        with closing(seated(names[0], mixed(met.seed, 3), 0)) as mine, \
+                closing(seated(names[1], mixed(met.seed, 4), 1)) as theirs:
+            for _ in range(arena.MOST_DECISIONS):
+                if match.ask is None:
+                    return match
+                match.answer((mine, theirs)[match.ask.side].choose(match.lent()))
+        raise Bad("battle", "", f"no end after {arena.MOST_DECISIONS} decisions")
+
+    return fight
+
+
+def summary(seasons: list[Campaign]) -> dict[str, Any]:
+    """The numbers of `--json`."""
+    chapters = [one for season in seasons for one in season.chapters]
+    rolls = [roll for one in chapters for roll in one.rolls]
+    won, taken = sum(one.won for one in seasons), sum(one.fought.result > 0 for one in chapters)
+    return {
+        "seasons": len(seasons), "won": won, "interval": [round(x, 3) for x in wilson(won, len(seasons))],
+        "battles": len(chapters), "victories": taken,
+        "draws": sum(one.fought.result == 0 for one in chapters),
+        "out": len(rolls), "fates": {fate: sum(one.fate == fate for one in rolls) for fate in dict.fromkeys(
+            terms().fates)},
+        "limit": round(sum(one.limit / max(1, one.chronicle.limit) for one in seasons) / len(seasons), 3),
+        "last": [sum(one.chapters[-1].fought.result > 0 for one in seasons), len(seasons)],
+    }
+
+
+def words(ruleset: str, args: Any, told: dict[str, Any]) -> str:
+    """The summary for a reader."""
+    low, high = told["interval"]
+    fates = ", ".join(f"{name} {n}" for name, n in told["fates"].items())
+    return (f"{ruleset}: {told['seasons']} seasons of {args.length} battles, led by {args.leader}, against {args.level}"
+            f"\nwon {told['won']} of {told['seasons']} ({100 * told['won'] / told['seasons']:.0f} %, "
+            f"95 %: {100 * low:.0f} to {100 * high:.0f})\n"
+            f"battles {told['battles']}: {told['victories']} won, {told['draws']} drawn; the last one won in "
+            f"{told['last'][0]} of {told['last'][1]}\n"
+            f"taken out {told['out']}: {fates}\npoints limit at the end: {told['limit']:.2f} of that at the beginning")
+
+
+# ── honours, scars, prizes ────────────────────────────────────────────────────────────
+
+
+class Edge(NamedTuple):
+    """A force with something that the same force lacks: what it is, and both."""
+
+    id: str
+    marked: Any
+    plain: Any
+
+
+def edges(ruleset: Ruleset, count: int, seed: int, only: tuple[str, ...] = ()) -> Iterator[Edge]:
+    """For each honour, scar and the pay of one step `count` pairs of forces, of as many different ones as there are."""
+    marks, files = marks_of(ruleset), forces(ruleset)
+    chance = Stream(seed)
+    for mark in (*marks.honour, *marks.scar):
+        if only and mark.id not in only:
+            continue
+        able = [(file, at) for file in files for at in _bearers(ruleset, file.force, mark)]
+        for _ in range(count if able else 0):
+            file, at = able[chance.below(len(able))]
+            entry = company.marked(ruleset, file.force.figures[at], (mark.id,))
+            them = file.force.figures
+            yield Edge(mark.id, replace(file.force, figures=(*them[:at], entry, *them[at + 1:])), file.force)
+    known = [one.force for one in files]
+    for number in range(count if not only or "pay" in only else 0):
+        force = files[number % len(files)].force
+        price = ruleset.price(force).points
+        yield Edge("pay", foes.fitted(ruleset, force, known, price + marks.step), force)
+
+
+def _bearers(ruleset: Ruleset, force: Any, mark: Mark) -> list[int]:
+    """The entries of a force that can bear a mark."""
+    return [one.id - 1 for one in company.begun(force) if company.fits(ruleset, one, mark)]
+
+
+def _marks(ruleset: Ruleset, args: Any) -> int:
+    tables, setups, ids = shelf.tables(ruleset), list[Setup](), list[str]()
+    only = tuple(args.only.split(",")) if args.only else ()
+    for number, edge in enumerate(edges(ruleset, args.games // 2, args.seed, only)):
+        usual = [one for one in tables if _suits(ruleset, one, edge)]
+        table = usual[number % len(usual)]
+        for pair in ((edge.marked, edge.plain), (edge.plain, edge.marked)):
+            setups.append(Setup(ruleset=ruleset.id, version=ruleset.version, table=table, forces=pair, limits=False))
+            ids.append(edge.id)
+    if not setups:
+        raise Bad(ruleset.id, "--only", "there is no such honour, scar or prize here",
+                  ", ".join(one.id for one in (*marks_of(ruleset).honour, *marks_of(ruleset).scar)))
+    plan, results = arena.Plan(tuple(setups), (args.leader, args.leader), args.seed), list[arena.Result]()
+
+    def tell() -> None:
+        told = worth(ids, results)
+        print_json(told) if args.json else print(worth_words(ruleset.id, args.leader, told))
+
+    with Progress(len(setups), "games", shown=args.progress) as bar, told_anyway(results, tell):
+        def done(result: arena.Result) -> None:
+            results.append(result)
+            bar.step()
+
+        play_all(plan, [2 * game for game in range(len(setups))], args.jobs, done)
+    tell()
+    return FINE
+
+
+def _suits(ruleset: Ruleset, table: Any, edge: Edge) -> bool:
+    """Whether a table has the size that such forces play on."""
+    made = Setup(ruleset=ruleset.id, version=ruleset.version, table=table, forces=(edge.plain, edge.plain),
+                 options=shelf.with_limit(ruleset, shelf.Chosen(), *forces(ruleset)[:1]).options)
+    return not ruleset.check_setup(made)
+
+
+def worth(ids: list[str], results: list[arena.Result]) -> dict[str, Any]:
+    """For each honour, scar and prize: battles, points of its owner (a draw is half), share and interval."""
+    found: dict[str, Any] = {}
+    for id in dict.fromkeys(ids):
+        mine = [one for one in results if ids[one.game // 2] == id]
+        points = sum(0.5 if one.winner is None else float(one.winner == one.game // 2 % 2) for one in mine)
+        low, high = wilson(points, len(mine))
+        found[id] = {"games": len(mine), "share": round(points / len(mine), 3) if mine else None,
+                     "interval": [round(low, 3), round(high, 3)]}
+    return found
+
+
+def worth_words(ruleset: str, player: str, told: dict[str, Any]) -> str:
+    """The table for a reader."""
+    rows = [("honour, scar or prize", "games", "its owner wins", "95 %", "")]
+    for id, one in told.items():
+        low, high = (100 * x for x in one["interval"])
+        share = "" if one["share"] is None else f"{100 * one['share']:.0f} %"
+        rows.append((id, str(one["games"]), share, f"{low:.0f} to {high:.0f}",
+                     "too much" if low > MOST else ""))
+    return f"{ruleset}, {player} on both sides: the same force with and without\n\n{table_text(rows)}"
