@@ -6,10 +6,10 @@ import os
 import subprocess
 import sys
 import time
-import wave
 from pathlib import Path
 
 import numpy as np
+import pygame
 import pytest
 
 from assets.make import sounds as recipes
@@ -20,10 +20,23 @@ from game.ui.sound import CUES, Sounds, file_names, group_of, shares_of
 FOLDER = root() / "assets" / "sounds"
 
 
+@pytest.fixture(scope="module", autouse=True)
+def heard():
+    """All committed files as samples, read as the game reads them."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("SDL_AUDIODRIVER", "dummy")
+        pygame.mixer.init(frequency=recipes.RATE, size=-16, channels=1)
+        for name in recipes.SOUNDS:
+            raw = pygame.mixer.Sound(FOLDER / f"{name}.ogg").get_raw()
+            HEARD[name] = np.frombuffer(raw, "<i2").astype(int)
+        pygame.mixer.quit()
+
+
+HEARD: dict[str, np.ndarray] = {}
+
+
 def committed(name: str) -> np.ndarray:
-    with wave.open(str(FOLDER / f"{name}.wav")) as file:
-        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, recipes.RATE)
-        return np.frombuffer(file.readframes(file.getnframes()), "<i2").astype(int)
+    return HEARD[name]
 
 
 def until_settled(player: Sounds) -> None:
@@ -35,15 +48,15 @@ def until_settled(player: Sounds) -> None:
 
 def test_cues_files_and_recipes_are_the_same_set():
     named = {name for cue in CUES for name in file_names(cue)}
-    assert named == {path.name for path in FOLDER.iterdir()} == {f"{name}.wav" for name in recipes.SOUNDS}
+    assert named == {path.name for path in FOLDER.iterdir()} == {f"{name}.ogg" for name in recipes.SOUNDS}
 
 
 @pytest.mark.parametrize("name", recipes.SOUNDS)
 def test_committed_file_is_what_the_recipe_makes(name):
-    """Within 4 of 32768: the last bits of an FFT may differ between machines."""
+    """The encoder loses what is not heard: most of a rustle of paper, least of a tune."""
     made = recipes.samples(name).astype(int)
     assert len(made) == len(committed(name))
-    assert np.abs(made - committed(name)).max() <= 4
+    assert np.corrcoef(made, committed(name))[0, 1] > 0.93
 
 
 @pytest.mark.parametrize("name", recipes.SOUNDS)
@@ -52,7 +65,7 @@ def test_a_sound_is_heard_never_clipped_and_ends_in_silence(name):
     assert np.abs(sound).max() <= recipes.CEILING
     # The ceiling may cost a little.
     assert recipes.loudness(sound) == pytest.approx(recipes.SOUNDS[name].loudness, abs=1.5)
-    assert np.abs(sound[:2]).max() < 0.05 and np.abs(sound[-20:]).max() < 0.002     # no click at either end
+    assert np.abs(sound[:2]).max() < 0.06 and np.abs(sound[-20:]).max() < 0.002     # no click at either end
     assert abs(sound.mean()) < 0.002
 
 
@@ -69,7 +82,7 @@ ORDER = (("button",), ("tape_out", "tape_in", "card_slide", "page_turn"), ("foot
 def test_the_loudness_has_an_order_within_fourteen_units():
     levels = {name: level(name) for name in recipes.SOUNDS}
     assert max(levels.values()) - min(levels.values()) <= 14.2, "the ceiling may cost or leave a little"
-    means = [np.mean([levels[name.removesuffix(".wav")] for cue in them for name in file_names(cue)]) for them in ORDER]
+    means = [np.mean([levels[name.removesuffix(".ogg")] for cue in them for name in file_names(cue)]) for them in ORDER]
     assert all(a < b for a, b in zip(means, means[1:], strict=False)), [round(float(mean), 1) for mean in means]
 
 
@@ -81,7 +94,7 @@ def test_a_tone_of_full_scale_has_the_loudness_that_the_standard_says():
 
 @pytest.mark.parametrize("cue", [cue for cue in CUES if len(file_names(cue)) > 1])
 def test_what_repeats_has_three_takes_that_differ(cue):
-    takes = [committed(name.removesuffix(".wav")) for name in file_names(cue)]
+    takes = [committed(name.removesuffix(".ogg")) for name in file_names(cue)]
     assert len(takes) >= 3
     for i, one in enumerate(takes):
         for other in takes[:i]:
@@ -99,7 +112,7 @@ def test_guns_crack_and_steel_rings(name, least):
 
 
 def test_all_sounds_together_are_small():
-    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 2_000_000
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 600_000
 
 
 def test_a_sound_comes_from_where_it_is_made_and_one_after_the_other_is_not_the_same(monkeypatch):

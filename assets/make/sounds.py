@@ -1,9 +1,11 @@
 """Makes the sounds of the kitchen table: wood, card, felt, dice and a small marimba, all computed, nothing recorded.
 
+    pip install soundfile
     python -m assets.make.sounds assets/sounds
 
-writes every sound of `SOUNDS` as a mono 16-bit WAV file. The same code gives the same files (to the last bit or two
-of a sample: another machine's FFT may round otherwise). The game plays the committed files and never imports this.
+writes every sound of `SOUNDS` as a mono OGG Vorbis file. The same code gives the same samples (to the last bit or two:
+another machine's FFT may round otherwise), of which the encoder loses what is not heard. The game plays the committed
+files and never imports this.
 
 Throughout, a *wave* is a float array at `RATE` samples a second; times are in seconds, pitches in Hz, levels peak 0-1.
 """
@@ -11,7 +13,6 @@ Throughout, a *wave* is a float array at `RATE` samples a second; times are in s
 from __future__ import annotations
 
 import sys
-import wave as wav
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -21,6 +22,7 @@ from numpy.typing import NDArray
 
 from assets.make import blow_sounds, war_sounds
 from assets.make.bench import BAR, BELL, DIE, FELT, FIGURE, RATE, STEEL, TABLE, Bench, Mode, Wave, decay, hump, ring
+from assets.make.ogg import write_ogg
 
 # --- dice ---------------------------------------------------------------------------------------------------------
 
@@ -328,15 +330,11 @@ def samples(name: str) -> NDArray[np.int16]:
 
 
 def write(folder: Path) -> int:
-    """Write every sound as `NAME.wav` into `folder`; returns the bytes written."""
+    """Write every sound as `NAME.ogg` into `folder`; returns the bytes written."""
     folder.mkdir(parents=True, exist_ok=True)
     for name in SOUNDS:
-        with wav.open(str(folder / f"{name}.wav"), "wb") as file:
-            file.setnchannels(1)
-            file.setsampwidth(2)
-            file.setframerate(RATE)
-            file.writeframes(samples(name).tobytes())
-    return sum((folder / f"{name}.wav").stat().st_size for name in SOUNDS)
+        write_ogg(folder / f"{name}.ogg", samples(name) / 32767, 0.5)
+    return sum((folder / f"{name}.ogg").stat().st_size for name in SOUNDS)
 
 
 if __name__ == "__main__":

@@ -39,6 +39,7 @@ def run(file: Path | None = None) -> int:
         from game.core.errors import Bad
 
         raise Bad("", "", str(error)) from None
+    app.sounds.ambience.tune("title")
     app.push(TitleScene())
     if wanted is not None:
         wanted(app)
@@ -68,6 +69,7 @@ def _window(settings: Any) -> Any:
     from game.files import root
     from game.store.folders import settings_file
     from game.store.settings import SettingsFile
+    from game.ui.ambience import Ambience
     from game.ui.app import App
     from game.ui.sound import Sounds, shares_of
     from game.ui.window import first_look
@@ -78,7 +80,12 @@ def _window(settings: Any) -> Any:
         settings = replace(settings, window=size, scale=scale)
     app: Any = App(settings, size=settings.window)
     app.sounds = Sounds(root() / "assets" / "sounds", settings.sound / 100)
+    app.sounds.ambience = Ambience(root() / "assets" / "music", app.ui.after)
     app.sounds.shares = shares_of(settings)
+    app.sounds.on_open = lambda: app.post(app.sounds.ambience.opened)
+    app.on_screen = lambda scene: app.sounds.ambience.want(next(
+        (one.bed for one in reversed(app.scenes) if one.bed is not None), "room"))
+    app.on_away = app.sounds.ambience.leave
     app.open_rulebook = lambda clause: navigation.rulebook(app, clause)
     app.on_drop = lambda event: navigation.dropped(app, event)
     app.settings_file = file

@@ -15,6 +15,7 @@ from game.ui.stage import Stage
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
+    from game.ui.ambience import Bed, Tune
     from game.ui.app import App
     from game.ui.screen import Ui
     from game.ui.sound import Cue
@@ -31,6 +32,7 @@ class Scene:
     name = ""  # for `screenshot` and tests
     title: Text | str = T("Kitchen Table Skirmish")
     overlay = False
+    bed: Bed | None = None  # what is heard behind it; None: as on the screen below
     called: tuple[str, str] | None = None  # the sides by the names of their players; None: as on the screen below
 
     def __init__(self) -> None:
@@ -89,6 +91,12 @@ class Scene:
             sounds.play(cue, side=side_of(getattr(self, "table", None), who))
         if self.ui.captions.on:
             tell(self.ui, cue, heard(cue, getattr(self, "table", None), who))
+
+    def tune(self, tune: Tune) -> None:
+        """Play a tune, where sounds are on."""
+        ambience = getattr(getattr(self.app, "sounds", None), "ambience", None)
+        if ambience is not None:
+            ambience.tune(tune)
 
     def on_pointer(self, kind: str, pos: tuple[int, int], button: int) -> bool:
         """A pointer event where no widget is; whether it was used. `kind` is press, release, motion, wheel_up,

@@ -102,6 +102,10 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Of it, the percent of dice."""
     sound_controls: Annotated[int, _whole(0, 100)] = 100
     """Of it, the percent of controls, cards, paper and chimes."""
+    sound_ambience: Annotated[int, _whole(0, 100)] = 60
+    """Of it, the percent of what is heard round the table: a room, wind, birds."""
+    sound_music: Annotated[int, _whole(0, 100)] = 60
+    """Of it, the percent of tunes."""
     voice: Annotated[Literal["off", "asked", "all"], Shown(
         "spoken", T("Spoken mode"), (T("Off"), T("By key"), T("Everything")),
         T("<speak> says the question and what can be done, <speak_back> what happened. Any key stops the voice."))

@@ -73,6 +73,8 @@ class App:
         self.open_rulebook: Callable[[str], None] = lambda clause: None
         self.on_crash: Callable[[BaseException], None] | None = None
         self.on_settings: Callable[[Settings], None] = lambda settings: None  # keep them
+        self.on_screen: Callable[[Scene], None] = lambda scene: None  # it is the top one now
+        self.on_away: Callable[[bool], None] = lambda away: None  # the window is left, or taken up again
         self.reader, self.speaker = reader.Reader(self), Speaker(self)
         self._speak()
         if headless:
@@ -165,6 +167,7 @@ class App:
             self._quieten(below)
             self.ui.configure(self.surface.get_size())
             self.guarded(below.on_resume)
+            self.on_screen(below)
             self.guarded(self.ui.captions.show)
         else:
             self.running = False
@@ -223,6 +226,7 @@ class App:
     def _enter(self, scene: Scene) -> None:
         self._tidy()
         self.guarded(lambda: scene.enter(self))
+        self.on_screen(scene)
         self.guarded(self.ui.captions.show)
         self.ui.invalidate()
 

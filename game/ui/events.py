@@ -46,6 +46,7 @@ class Events:
             app.ui.invalidate()
         elif kind in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             app.reader.focus_window(kind == pygame.WINDOWFOCUSGAINED)
+            app.on_away(kind == pygame.WINDOWFOCUSLOST)
         elif kind == pygame.KEYMAPCHANGED:
             if not app.headless:
                 self._renamed(keys.use_layout(keyboard.read()))

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import threading
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
 
@@ -23,6 +24,7 @@ from game.background import begin
 
 if TYPE_CHECKING:
     from game.store.settings import Settings
+    from game.ui.ambience import Ambience
 
 __all__ = ["CUES", "Cue", "Sounds"]
 
@@ -63,14 +65,15 @@ CUES: tuple[Cue, ...] = get_args(Cue)
 TAKES: tuple[Cue, ...] = ("dice_rattle", "dice_land", "footsteps", "fall", "arrow", "gun_small", "gun_large", "burst",
                           "sword", "hit", "save", "wound", "kill", "miss")
 VARIANTS: dict[Cue, int] = dict.fromkeys(TAKES, 3)
-"""Cues with several files `NAME_1.wav` ..., played in turn so that nothing sounds like a machine."""
-Group = Literal["battle", "dice", "controls"]
+"""Cues with several files `NAME_1.ogg` ..., played in turn so that nothing sounds like a machine."""
+Group = Literal["battle", "dice", "controls", "ambience", "music"]
 GROUPS: dict[Group, tuple[Cue, ...]] = {
     "dice": ("dice_rattle", "dice_land"),
     "controls": ("tape_out", "tape_in", "card_slide", "page_turn", "button", "question", "your_turn", "objective",
                  "victory", "defeat"),
 }
-"""Cues of which the player sets the loudness together; all others belong to the battle."""
+"""Cues of which the player sets the loudness together; all others belong to the battle. What goes on behind them
+(`game.ui.ambience`) has a loudness too."""
 LEVELS = (1.0, 0.86, 0.94, 0.8, 0.97, 0.84, 0.9)
 """The level of one cue after the other, up to 2 dB apart: as many as make each take sound at each of them."""
 ASIDE = 0.7
@@ -85,8 +88,8 @@ CHANNELS = 12
 def file_names(cue: Cue) -> list[str]:
     """The files of a cue in `assets/sounds`."""
     if cue in VARIANTS:
-        return [f"{cue}_{i}.wav" for i in range(1, VARIANTS[cue] + 1)]
-    return [f"{cue}.wav"]
+        return [f"{cue}_{i}.ogg" for i in range(1, VARIANTS[cue] + 1)]
+    return [f"{cue}.ogg"]
 
 
 def group_of(cue: Cue) -> Group:
@@ -97,7 +100,8 @@ def group_of(cue: Cue) -> Group:
 def shares_of(settings: Settings) -> dict[Group, float]:
     """The share of the loudness of each group, as the player set it."""
     return {"battle": settings.sound_battle / 100, "dice": settings.sound_dice / 100,
-            "controls": settings.sound_controls / 100}
+            "controls": settings.sound_controls / 100, "ambience": settings.sound_ambience / 100,
+            "music": settings.sound_music / 100}
 
 
 class Sounds:
@@ -108,8 +112,11 @@ class Sounds:
         self.problem: str | None = None
         """Why nothing is heard, in a few words for the settings screen; `None` while all is well."""
         self._volume = 0.0
-        self.shares: dict[Group, float] = {}
-        """Of each group, the share of the volume, 0 to 1; one that is missing has all of it."""
+        self._shares: dict[Group, float] = {}
+        self.ambience: Ambience | None = None
+        """What goes on behind the sounds, as loud as these."""
+        self.on_open: Callable[[], None] = lambda: None
+        """Called in another thread when the card is open."""
         self._loaded: dict[Cue, list[pygame.mixer.Sound]] = {}
         self._turn: dict[Cue, int] = {}
         self._last: dict[Cue, float] = {}
@@ -125,8 +132,23 @@ class Sounds:
     @volume.setter
     def volume(self, value: float) -> None:
         self._volume = min(1.0, max(0.0, value))
+        self._set_ambience()
         if self._wanted:
             self.start()
+
+    @property
+    def shares(self) -> dict[Group, float]:
+        """Of each group, the share of the volume, 0 to 1; one that is missing has all of it."""
+        return self._shares
+
+    @shares.setter
+    def shares(self, value: dict[Group, float]) -> None:
+        self._shares = value
+        self._set_ambience()
+
+    def _set_ambience(self) -> None:
+        if self.ambience is not None:
+            self.ambience.set(self._volume, {str(group): share for group, share in self._shares.items()})
 
     @property
     def ready(self) -> bool:
@@ -165,6 +187,8 @@ class Sounds:
     def close(self) -> None:
         """Stop all sound and give the card back. May be called twice, or without `start`."""
         self._wanted = False
+        if self.ambience is not None:
+            self.ambience.close()
         if self._thread is not None:
             self._thread.join(timeout=1.0)
             if self._thread.is_alive():
@@ -180,6 +204,7 @@ class Sounds:
                 pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
             pygame.mixer.set_num_channels(CHANNELS)
             self._loaded = {cue: [pygame.mixer.Sound(self.folder / name) for name in file_names(cue)] for cue in CUES}
+            self.on_open()
         except (pygame.error, OSError, NotImplementedError) as error:   # the last: a build without a mixer
             self._fail(error)
 

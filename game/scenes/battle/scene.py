@@ -55,6 +55,7 @@ from game.scenes.rulesets.view import view_of
 from game.scenes.tellers.teller import Telling
 from game.store.journal import Journal
 from game.store.settings import Settings
+from game.ui.ambience import bed_of
 from game.ui.keys import Key
 from game.ui.table.view import TableView
 from game.ui.widgets import Button
@@ -91,6 +92,7 @@ class BattleScene(Scene):
         super().__init__()
         self.match, self.order, self.news, self.called = match, order, news, names_of(match.players)
         self.rules, self.title = match.rules, match.rules.title
+        self.bed = bed_of(match.now.top.table)
         self.opponents = opponents.Opponents(match.players, match.dice_at_start.seed)
         self.setting_up = SettingUp(self, held)
         self.keeping = Keeping(self, self.setting_up.held_answers, journal)

@@ -25,6 +25,7 @@ from game.scenes.replay.stage import FrameStaging
 from game.scenes.result.parts import LineChart, points_lines
 from game.scenes.rulesets.view import view_of
 from game.scenes.tellers.teller import Past, Telling
+from game.ui.ambience import bed_of
 from game.ui.keys import Key
 from game.ui.layout import Column, Gap
 from game.ui.table.overlay import Overlay
@@ -49,7 +50,7 @@ class ReplayScene(Scene):
         super().__init__()
         self.record = read_record(record_text, rules.get, source)
         self.rules, self.called = self.record.rules, names_of(self.record.players)
-        self.start = start
+        self.start, self.bed = start, bed_of(self.record.setup.table)
         self.wait = False
         """Read the record at once (pictures, tests)."""
         self.replay: Replay | None = None

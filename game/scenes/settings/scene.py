@@ -52,9 +52,10 @@ REACTIONS: Final[tuple[tuple[str, Text, Text], ...]] = (
 )
 """Kinds of reactions: key (`Ask.reaction`), name, explanation."""
 ANSWERS: Final = {"always": T("Always ask"), "matters": T("When it matters"), "never": T("Never")}
-SHARES: Final[dict[Group, tuple[Text, Cue]]] = {
-    "battle": (T("Battle"), "hit"), "dice": (T("Dice"), "dice_land"), "controls": (T("Controls"), "card_slide")}
-"""Groups of sounds with a loudness of their own: name, and what is heard when it is set."""
+SHARES: Final[dict[Group, tuple[Text, Cue | None]]] = {
+    "battle": (T("Battle"), "hit"), "dice": (T("Dice"), "dice_land"), "controls": (T("Controls"), "card_slide"),
+    "ambience": (T("Round the table"), None), "music": (T("Music"), None)}
+"""Groups of sounds with a loudness of their own: name, and what is heard when it is set (none: it is heard anyway)."""
 SETTLE: Final = 0.25
 """Seconds that the scale slider must rest before the screen changes its size."""
 
@@ -238,7 +239,10 @@ class SettingsScene(HeadedScene):
         sounds = getattr(self.app, "sounds", None)
         if sounds is not None:
             sounds.shares = shares_of(self.now)
-            sounds.play(SHARES[group][1])
+            if (cue := SHARES[group][1]) is not None:
+                sounds.play(cue)
+            elif group == "music" and percent:
+                sounds.ambience.tune("last_round")
 
     def _asking(self, kind: str) -> Callable[[int], None]:
         return lambda index: self.change(ask={**self.now.ask, kind: ASKING[index]})

@@ -22,6 +22,10 @@ class Score(Teller):
         """The round or turn; nothing where the game counts none."""
         return T("Round {n}", n=self.state.round) if self.state.round else T("")
 
+    def rounds(self) -> int:
+        """How many rounds (turns) this battle may have; 0 where nothing but the fighting ends it."""
+        return 0
+
     def goal(self) -> Text:
         """What wins, with its clause."""
         return T("")

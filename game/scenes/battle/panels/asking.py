@@ -33,12 +33,14 @@ class Asking:
         self.attention = Attention(scene)
         self._sure: tuple[Ask, int, float] | None = None
         """What the next press confirms: the question, the number of the press that was warned, and until when."""
+        self._last_heard = False
 
     def show(self, ask: Ask) -> None:
         """Show a question of a person at this screen."""
         decision = self.scene.decision
         assert decision is not None
         self.scene.showing.say_question(ask)
+        self._hear_last_round()
         buttons: list[Button] = []
         shorts = [self.scene.labels.short(mode) for mode in decision.modes]
         words = Counter(map(str, shorts))
@@ -66,6 +68,13 @@ class Asking:
         self.scene.framing.look_at(decision)
         if ask.reaction:
             self.scene.sound("question")
+
+    def _hear_last_round(self) -> None:
+        """The last round begins with a tune, once."""
+        scored = self.scene.scored
+        if not self._last_heard and 0 < scored.rounds() <= scored.state.round:
+            self._last_heard = True
+            self.scene.tune("last_round")
 
     def announce(self, ask: Ask) -> None:
         """The turn has come to this player: a sound, a pulse of the bar, and with two people at one screen a banner."""

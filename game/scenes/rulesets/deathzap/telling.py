@@ -58,6 +58,10 @@ class UnitScore(Score):
             return T("Setting up")
         return T("Turn {n}, close assault", n=state.round) if state.bout is not None else T("Turn {n}", n=state.round)
 
+    def rounds(self) -> int:
+        """As the rules or the house rules of this battle say."""
+        return int(self.now.house.turns)
+
     def goal(self) -> Text:
         """What ends it."""
         if self.state.bout is not None:

@@ -42,6 +42,10 @@ class LegionScore(Score):
         last = self.now.house.rounds
         return T("Turn {n} of {all}", n=state.round, all=last) if last else T("Turn {n}", n=state.round)
 
+    def rounds(self) -> int:
+        """As the rules or the house rules of this battle say."""
+        return int(self.now.house.rounds)
+
     def goal(self) -> Text:
         """The points that each side still needs; nothing once the battle is decided."""
         if self.rules.outcome(self.now) is not None:

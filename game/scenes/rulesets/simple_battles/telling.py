@@ -68,6 +68,10 @@ class SimpleBattlesScore(Score):
             return T("Setting up")
         return T("Round {n} of {all}", n=self.state.round, all=self.now.house.rounds)
 
+    def rounds(self) -> int:
+        """As the rules or the house rules of this battle say."""
+        return int(self.now.house.rounds)
+
     def goal(self) -> Text:
         """What wins."""
         return T("most points win SB-66")

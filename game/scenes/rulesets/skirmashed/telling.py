@@ -41,6 +41,10 @@ class SkirmashedScore(Score):
             return T("Setting up")
         return T("Round {n} of {all}", n=self.state.round, all=ROUNDS)
 
+    def rounds(self) -> int:
+        """As the rules or the house rules of this battle say."""
+        return ROUNDS
+
     def goal(self) -> Text:
         """What wins."""
         return T("casualties decide SK-84")

@@ -20,6 +20,7 @@ from game.planning.warbands.ways import ACTIONS, ROLLED, standing_on
 from game.rules.warbands import ending, forecasts, muster, teams
 from game.rules.warbands.acts import Command, Down, Drop, Jump, Team
 from game.rules.warbands.climbing import climb_rate
+from game.rules.warbands.limits import TURNS
 from game.rules.warbands.possible import actions_of
 from game.rules.warbands.roster import Battle, Crew, Fighter
 from game.rules.warbands.terrain_cards import CARD_COUNT
@@ -82,6 +83,10 @@ class BandScore(Score):
         if state.phase in ("sides", "deploy") or not state.round:
             return T("Setting up")
         return TC("turn of both sides", "Turn {n}", n=state.round)
+
+    def rounds(self) -> int:
+        """As the rules or the house rules of this battle say."""
+        return TURNS
 
     def goal(self) -> Text:
         """Empty: the turn track takes this line."""
