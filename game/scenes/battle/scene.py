@@ -37,10 +37,11 @@ from game.scenes.battle.panels.banner import Banner
 from game.scenes.battle.panels.go_button import GoButton
 from game.scenes.battle.panels.log_card import LogCard
 from game.scenes.battle.panels.odds_card import OddsCard
-from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
+from game.scenes.battle.panels.prompt_and_score import PromptBar
 from game.scenes.battle.panels.score_card import ScoreCard
 from game.scenes.battle.panels.strip import Strip
 from game.scenes.battle.panels.threat_key import ThreatKey
+from game.scenes.battle.panels.tips import TipBox
 from game.scenes.battle.panels.tools import Tools
 from game.scenes.battle.panels.tray import DiceTray
 from game.scenes.battle.playback.director import Director

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import hypot
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -21,13 +21,17 @@ from game.scenes.battle.panels.blocks import Heading, Line
 from game.scenes.battle.panels.go_button import Gold
 from game.scenes.battle.panels.luck_lines import Tally, tallies
 from game.scenes.battle.panels.odds_card import Considered
-from game.scenes.battle.panels.prompt_and_score import Tip
+from game.scenes.battle.panels.tips import Tip
 from game.scenes.battle.panels.words import WORKING
 from game.ui.table.overlay import Overlay
 from game.ui.widgets import Toast
 
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
+
+
+GOAL: Final = 0.4
+"""The radius, in inches, of what a tip leaves free round the middle of a goal."""
 
 
 @dataclass(frozen=True)
@@ -109,21 +113,24 @@ class Showing:
             scene.prompt.busy = True
         scene.go.show(shown.gold)
         scene.tools.good_spots.enabled = shown.good_spots
-        if shown.card is not None:
-            scene.odds.tell(shown.card)
-            scene.pinned.reader = scene.odds.reader
         if shown.tip is None:
             scene.tip.hide()
         else:
-            scene.tip.show(*shown.tip)
+            scene.tip.show(shown.tip)
+        if shown.card is not None:
+            scene.odds.tell(self._with_the_rest(shown.card, shown.tip))
+            scene.pinned.reader = scene.odds.reader
         if not shown.decides:
             return
         scene.coach.offer(shown.sets_up)
-        if scene.tip.visible and scene.review.summary.visible and scene.tip.rect.colliderect(scene.review.summary.rect):
-            scene.review.close()        # no room for both: what the player considers comes first, V shows it again
         if scene.threat_key.on:
             scene.threat_key.keep_off(self._acting())
         scene.threat_key.yield_to(scene.tip)
+
+    def _with_the_rest(self, card: Considered, tip: Tip | None) -> Considered:
+        """The card, with what the tip has no room for."""
+        rest = self.scene.tip.left if tip is not None else ()
+        return replace(card, more=(tip.head, *rest)) if tip is not None and rest else card
 
     # --- what is shown ------------------------------------------------------------------------------------------
 
@@ -235,12 +242,12 @@ class Showing:
         elif at.figure and at.figure in actors:
             head, body = scene.words.figure_words(decision)
             if decision.near is not None and not scene.guide.only_looks(at.figure):
-                body = (*body, *decision.near.lines())
+                body = (*decision.near.lines(), *body)
             anchor = self.beside(at.figure)
         else:
             return None
         return Tip(head, body, anchor, self.not_to_cover(decision, over), self.tip_room(), self.all_figures(),
-                   self.ground(over))
+                   self.ground(over), [anchor, *self.never_to_cover(decision, over)])
 
     def not_here(self, reason: Text | None, anchor: pygame.Rect) -> Tip:
         """The tip beside a place where nothing can go."""
@@ -290,6 +297,17 @@ class Showing:
             boxes += _beads(line, round(14 * u))
         return boxes + self.under_tips()
 
+    def never_to_cover(self, decision: Decision, over: Overlay) -> list[pygame.Rect]:
+        """Boxes (px) that no tip may lie on: who acts, who is aimed at, and what wins."""
+        follow = decision.at.follow
+        aimed = over.units.acting | over.units.aimed if not decision.at.figure else over.units.aimed
+        concerned = {decision.ask.about, decision.at.figure, follow.target if follow is not None else "", *aimed}
+        return self.all_figures(tuple(sorted(concerned - {""})) or ("-",)) + self.goals()
+
+    def goals(self) -> list[pygame.Rect]:
+        """The boxes (px) of what wins on the table: objectives, whatever is to be carried off."""
+        return [self.box(place, GOAL) for place in self.scene.markers.goals()]
+
     def ground(self, over: Overlay) -> list[pygame.Rect]:
         """The boxes (px) of where somebody may want to go: the area in reach, otherwise all terrain."""
         reach = over.reach
@@ -306,7 +324,7 @@ class Showing:
     def under_tips(self) -> list[pygame.Rect]:
         """The boxes of buttons, cards and passing lines on the table that no tip may cover."""
         scene = self.scene
-        over = (scene.pinned, scene.actions, scene.tools, scene.threat_key, scene.review.summary, scene.coach.card,
+        over = (scene.pinned, scene.actions, scene.tools, scene.threat_key, scene.coach.card,
                 *scene.choice.children, *(one for one in scene.stage.tips.children if isinstance(one, Toast)))
         return [widget.rect for widget in over if widget.visible]
 

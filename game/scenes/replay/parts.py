@@ -12,6 +12,7 @@ from game.core.play.events import Began, Event, Gone
 from game.core.play.record import Record
 from game.core.text import T, Text
 from game.scenes.battle.panels.log_card import LogCard
+from game.scenes.battle.panels.tips import Tip
 from game.scenes.battle_setup import who_plays
 from game.scenes.replay.frames import Replay
 from game.ui.keys import Key
@@ -269,9 +270,10 @@ class TableHand:
             return
         x, y = scene.table.camera.point(actor.x, actor.y)
         r = round(actor.radius * scene.table.camera.zoom) + 4
-        scene.tip.show(T("{name}", name=actor.name), (scene.figures.kind(figure),
-                                                      scene.rules.status(scene.told.now, found)),
-                       pygame.Rect(round(x) - r, round(y) - r, 2 * r, 2 * r), (), scene.table.rect.inflate(-16, -16))
+        scene.tip.show(Tip(T("{name}", name=actor.name), (scene.figures.kind(figure),
+                                                          scene.rules.status(scene.told.now, found)),
+                           pygame.Rect(round(x) - r, round(y) - r, 2 * r, 2 * r), (),
+                           scene.table.rect.inflate(-16, -16)))
 
     def press(self, pos: tuple[int, int], button: int) -> bool:
         """Any button grips the view; True."""

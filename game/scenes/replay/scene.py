@@ -13,8 +13,9 @@ from game.scenes.base import Scene
 from game.scenes.battle import BattleScene
 from game.scenes.battle.panels.blocks import Face
 from game.scenes.battle.panels.odds_card import OddsCard
-from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
+from game.scenes.battle.panels.prompt_and_score import PromptBar
 from game.scenes.battle.panels.score_card import ScoreCard
+from game.scenes.battle.panels.tips import TipBox
 from game.scenes.battle.panels.tray import DiceTray
 from game.scenes.battle.playback.director import Director
 from game.scenes.players import is_person, names_of

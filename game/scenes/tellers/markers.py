@@ -7,7 +7,7 @@ from zlib import crc32
 from game.art.figures import FACINGS
 from game.core.play.events import Gone
 from game.core.table.pieces import Marker
-from game.core.table.places import GRID
+from game.core.table.places import GRID, Place
 from game.core.text import Text
 from game.scenes.tellers.teller import Teller
 from game.ui.table.actors import Cast
@@ -29,6 +29,10 @@ class Markers(Teller):
             if (marker.place.x - x) ** 2 + (marker.place.y - y) ** 2 <= far * far:
                 return self.marker(marker)
         return None
+
+    def goals(self) -> list[Place]:
+        """Where on the table lies what wins."""
+        return [marker.place for marker in getattr(self.state, "objectives", ())]
 
     def marker(self, marker: Marker) -> Text | None:
         """What a marker is, what it is worth, and who holds it."""

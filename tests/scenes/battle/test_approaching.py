@@ -122,7 +122,7 @@ def test_the_keyboard_reaches_enemies_out_of_reach_and_their_other_spots() -> No
 def test_it_is_told_how_far_short_one_falls_and_so_much_nearer_is_near_enough(ruleset: str, far: float) -> None:
     """On open ground: with all that the way may cost, the attack itself left over."""
     def told(apart: float) -> str:
-        return str(out_of_reach(ruleset, apart).tip.body[-1])
+        return str(out_of_reach(ruleset, apart).tip.body[0])
 
     found = re.search(r"No spot in reach to attack from: at most ([0-9.]+)″ short", told(far + 1.5))
     assert found is not None
@@ -169,15 +169,20 @@ def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> Non
     decision = scene.decision
     decision.aim_figure("B3")
     assert decision.near.considered() is None
-    assert re.search("could be attacked: .*[0-9]″ short", str(scene.tip.body[-1]))
+    assert re.search("could be attacked: .*[0-9]″ short", told_in(scene))
     decision.aim_figure("B2")
     near = decision.near.considered()
-    assert near is not None and near.found.key == "shoot B2" and "moves there and shoots" in str(scene.tip.body[-1])
+    assert near is not None and near.found.key == "shoot B2" and "moves there and shoots" in told_in(scene)
     assert {ghost.figure for ghost in decision.overlay().units.ghosts} == set(near.places)
     decision.click()
     plan_played(scene)
     aimed = [event for event in match.story() if type(event).__name__ == "Aimed"]
     assert aimed and match.state.figures[aimed[-1].target].unit == "B2" or match.ask.kind == "weapons"
+
+
+def told_in(scene: Any) -> str:
+    """All that is known of what is pointed at, a fact a line."""
+    return "\n".join(map(str, scene.tip.body))
 
 
 def platoons(far: float, *arms: Any) -> Any:
@@ -194,9 +199,9 @@ def test_a_unit_that_cannot_shoot_moves_or_doubles_into_a_close_assault(far: flo
     decision.aim_figure("B1")
     near = decision.near.considered()
     assert near is not None and near.assaults and near.double is double and len(decision.near.found()) == 1
-    told = [str(line) for line in scene.tip.body]
+    told = told_in(scene).split("\n")
     assert any(words in line and "close assault" in line and "Enemy lost" in line for line in told), told
-    assert "moves there and assaults" in told[-1] and "another" not in told[-1]
+    assert "moves there and assaults" in told_in(scene) and "another" not in told_in(scene)
     assert scene.odds.forecast is near.found
     decision.click()
     plan_played(scene)
@@ -216,7 +221,7 @@ def test_a_unit_is_offered_its_volleys_and_its_assault_one_after_the_other() -> 
     scene.stage.press_key(Key("Tab", "next"))
     ways = decision.near.found()
     assert [(one.assaults, one.double) for one in ways] == [(False, False), (True, True)]
-    assert "G: another of 2 ways" in str(scene.tip.body[-1]) and str(decision.proposal()[0]) == "Move and shoot Squad"
+    assert "G: another of 2 ways" in told_in(scene) and str(decision.proposal()[0]) == "Move and shoot Squad"
     scene.stage.press_key(Key("G"))
     assert decision.near.considered() is ways[1] and str(decision.proposal()[0]) == "Double and assault Squad"
     scene.stage.press_key(Key("Return", "commit"))
@@ -227,4 +232,4 @@ def test_a_unit_is_offered_its_volleys_and_its_assault_one_after_the_other() -> 
 def test_who_is_too_far_for_a_double_move_is_told_what_is_missing() -> None:
     scene = platoons(20)
     scene.decision.aim_figure("B1")
-    assert re.search("No move leads to where it could be attacked: at most 1″ short", str(scene.tip.body[-1]))
+    assert re.search("No move leads to where it could be attacked: at most 1″ short", told_in(scene))

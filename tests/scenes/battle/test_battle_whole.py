@@ -17,8 +17,9 @@ from game.scenes import screens
 from game.scenes.battle import BattleScene
 from game.scenes.battle.menu import BattleMenu
 from game.scenes.battle.panels.blocks import Laid
-from game.scenes.battle.panels.prompt_and_score import PromptBar, TipBox
+from game.scenes.battle.panels.prompt_and_score import PromptBar
 from game.scenes.battle.panels.score_card import ScoreCard, ScoreLine
+from game.scenes.battle.panels.tips import Tip, TipBox
 from game.scenes.battle_setup import quick_order
 from game.scenes.rulesets.deathzap.ladder import LadderNotes
 from game.store.settings import Settings
@@ -222,10 +223,10 @@ def test_a_long_tip_leaves_buttons_free_where_little_room_is_left() -> None:
     app = shown("battle-turns", (1280, 720))
     tip, anchor = TipBox(), pygame.Rect(60, 200, 40, 40)
     app.scene.add(tip)
-    words = [T("Danger: hurt 98 %, killed 15 %, most by the Gunner hand to hand, and more of it")] * 4
-    tip.controls = lambda: [pygame.Rect(0, 100, 700, 90), pygame.Rect(720, 100, 300, 50)]
-    tip.show(T("4.2 of 10 inches moved"), words, anchor, tip.controls(), pygame.Rect(8, 100, 900, 230))
-    assert tip.rect.collidelist(tip.controls()) < 0 and tip.rect.bottom <= 336 and tip.rect.width > app.ui.px(300)
+    words = [T("Danger: hurt 98 %, killed 15 %, most by the Gunner hand to hand, and more of it still")]
+    tip.controls = lambda: [pygame.Rect(0, 100, 700, 160), pygame.Rect(720, 100, 300, 50)]
+    tip.show(Tip(T("4.2 of 10 inches moved"), words, anchor, tip.controls(), pygame.Rect(8, 100, 900, 230)))
+    assert tip.visible and tip.rect.collidelist(tip.controls()) < 0 and tip.rect.bottom <= 336
     tip.controls = tuple
-    tip.show(T("4.2 of 10 inches moved"), words, anchor, (), pygame.Rect(8, 100, 900, 600))
-    assert tip.rect.width <= app.ui.px(300)
+    tip.show(Tip(T("4.2 of 10 inches moved"), words, anchor, (), pygame.Rect(8, 100, 900, 600)))
+    assert tip.visible and tip.rect.width <= app.ui.px(490)

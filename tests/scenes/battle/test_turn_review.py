@@ -11,14 +11,19 @@ import pytest
 from whole import Unpainted
 
 import game.rules
+from game.ai import player
 from game.ai.worker import Thinker
-from game.core.play.dice import Stream
+from game.core.play.answers import Answer
+from game.core.play.dice import Dice, Stream
 from game.core.play.events import Aimed, Began, Gone, Marched, Moved
+from game.core.play.match import Match
 from game.core.play.reasons import reason_words
 from game.core.play.record import read_record, record_text
+from game.core.text import T
 from game.scenes import screens
 from game.scenes.battle.panels.log_card import concerns
-from game.scenes.battle.playback.enemy_turn import summary_lines
+from game.scenes.battle.playback.enemy_turn import SummaryLine, summary_lines
+from game.scenes.battle_setup import quick_order
 from game.scenes.replay.frames import replay_of
 from tests.driver import Driver
 
@@ -213,13 +218,51 @@ def test_a_walk_in_parts_is_one_line() -> None:
         assert between or story[one.event].figure != story[two.event].figure
 
 
-def test_it_lies_where_it_covers_fewer_figures() -> None:
+@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_it_lies_beside_the_table_and_leaves_the_gold_button_free(ruleset: str, size: tuple[int, int]) -> None:
+    scene = battle(ruleset).scene
+    scene.app.resize(size)
+    scene.app.step(1 / 30, [])
+    if not scene.review.summary.visible:
+        scene.review.toggle()
+        scene.app.step(1 / 30, [])
+    box = scene.review.summary.rect
+    assert scene.review.summary.visible and not box.colliderect(scene.table.rect)
+    assert not box.colliderect(scene.go.rect) and not box.colliderect(scene.score.rect)
+    assert pygame.Rect((0, 0), size).contains(box) and box.height >= scene.ui.px(120)
+
+
+def at_initiative() -> Match:
+    """A battle in whose second round or later the person is asked whether to reroll the initiative."""
+    begun = quick_order("simple-battles", 4).begin()
+    match = Match.begun(begun.rules, begun.now.setup, Dice.seeded(4), ("human", "greedy"))
+    minds = player("greedy", 3), player("greedy", 4)
+    while match.ask is not None and not (match.ask.reaction == "initiative" and match.ask.side == 0
+                                         and match.state.round >= 2):
+        match.answer(minds[match.ask.side].choose(match))
+    assert match.ask is not None
+    return match
+
+
+def test_it_comes_before_the_question_about_the_initiative() -> None:
+    with patch("tests.driver.App", Unpainted):
+        driver = Driver(at_initiative())
+    scene = driver.scene
+    assert scene.decision is not None and scene.decision.cards and scene.review.summary.visible
+    assert not scene.review.summary.rect.colliderect(scene.tray.rect), "its dice are asked about"
+    driver.scene.give(Answer(next(one.act for one in driver.match.ask.listed() if one.kind == "keep")))
+    assert not scene.review.summary.visible
+
+
+def test_a_single_loss_is_told_by_itself() -> None:
+    """One line is enough where somebody fell or was hurt."""
     scene = battle().scene
-    review, table = scene.review, scene.table
-    actors = list(table.cast.actors.values())
-    for side in (0, 1):
-        for actor in actors:
-            x = table.rect.left + 60 if side == 0 else table.rect.right - 60
-            actor.x, actor.y = table.camera.inches((x, table.rect.centery - 60))
-        review.lay()
-        assert (review.summary.rect.centerx > table.rect.centerx) == (side == 0)
+    scene.review.close()
+    for rank, comes in ((3, False), (1, True), (0, True)):
+        scene.review._offered = -1
+        with patch.object(scene.review, "enemy_deeds", lambda rank=rank: [SummaryLine(0, 1, T("x"), rank=rank)]):
+            scene.review.offer(scene.match.ask)
+        assert scene.review.summary.visible is comes
+        scene.review.close()
+

@@ -126,5 +126,5 @@ def test_a_card_of_an_attack_from_elsewhere_says_so() -> None:
     pupil.key("S")
     pupil.settle()
     told = [plain(line) for line in scene.tip.body]
-    assert any(line.startswith("No attack") for line in told), told
+    assert any(line.startswith("Not from here") for line in told), told
     assert scene.odds.elsewhere and plain(scene.odds.dice_words(scene.odds.forecast)).endswith("from the ringed spot")

@@ -17,7 +17,7 @@ from game.scenes import pictures
 from game.scenes.battle.input import attending
 from game.scenes.battle.input.attending import SEEN
 from game.scenes.battle.panels.blocks import Heading
-from game.scenes.battle.panels.prompt_and_score import _free_spot
+from game.scenes.battle.panels.tips import free_spot
 from game.scenes.battle_setup import force_types
 from game.scenes.builder.scene import BuilderScene
 from game.scenes.builder.start import ForceCard
@@ -152,7 +152,7 @@ def test_a_tip_leaves_the_wood_beside_the_spot_free() -> None:
     """The card of a spot at the edge of a thicket lay on the thicket to walk into."""
     within, spot = pygame.Rect(0, 110, 950, 400), pygame.Rect(300, 150, 40, 40)
     wood = pygame.Rect(360, 120, 120, 120)
-    found = _free_spot(spot, (270, 150), (pygame.Rect(300, 100, 40, 40),), within, 14, ((), (wood,)))
+    found = free_spot(spot, (270, 150), (pygame.Rect(300, 100, 40, 40),), within, 14, ((), (wood,)))
     assert not found.colliderect(wood) and not found.colliderect(spot) and within.contains(found)
 
 
@@ -273,5 +273,5 @@ def test_a_tree_over_an_objective_is_faint_in_the_picture_of_a_table(monkeypatch
 def test_a_tip_rather_lies_over_ground_than_over_a_figure() -> None:
     within, spot = pygame.Rect(0, 0, 900, 600), pygame.Rect(400, 280, 40, 40)
     figure, wood = pygame.Rect(470, 290, 20, 20), pygame.Rect(0, 0, 440, 600)
-    found = _free_spot(spot, (200, 80), (), within, 14, ((figure,), (wood,)))
+    found = free_spot(spot, (200, 80), (), within, 14, ((figure,), (wood,)))
     assert not found.colliderect(figure) and within.contains(found)

@@ -178,8 +178,4 @@ class Threats:
         self.scene.table.overlay.threats = self.shown()
         self.scene.table.overlay.veiled = self.working
         self.scene.table.invalidate()
-        key, summary = self.scene.threat_key, self.scene.review.summary
-        before = key.rect
-        key.show(self.on, self.key_words() if self.on else ())
-        if summary.visible and key.rect != before:
-            self.scene.ui.request_layout()      # the summary ends above it
+        self.scene.threat_key.show(self.on, self.key_words() if self.on else ())

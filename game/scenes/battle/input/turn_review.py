@@ -24,12 +24,11 @@ SUMMARY, LOG = "summary", "log"
 STEP: Final = 4
 """The pace at which the computer stops after each act."""
 LEAST_LINES: Final = 2
-"""The least number of lines for which a summary opens by itself."""
-
-SHARE = 0.55
-"""The share of the height of the table that the summary takes at most."""
-
-
+"""The least number of lines for which a summary opens by itself where nothing has become of anybody."""
+SHARE: Final = 0.55
+"""The share of the height of a card over the lower part of which the summary lies in narrow windows."""
+NOBODYS: Final = ("", "initiative")
+"""Reactions in nobody's turn: what happened before is summed up before them."""
 
 class TurnReview:
     """The summary card, the two buttons at the log's corner, and the stop after each act of the computer."""
@@ -43,8 +42,6 @@ class TurnReview:
         self._answered: dict[int, list[int]] = {}
         """How many events the story had after each answer of a side in its own turn."""
         self._wholes: list[str] = []
-        self._told: tuple[str, ...] = ()
-        """Figures and units that the chosen line of the summary is about."""
         self.summary = SummaryCard(self.scene.staging.show_echo, self.show_deed, self.close)
         self.turn_button = Button("", self.toggle, icon="recall", size=32, cap=False,
                                   tip=T("What the other side did since your last turn (<summary>)"))
@@ -82,17 +79,18 @@ class TurnReview:
             self._answered.setdefault(side, []).append(now)
 
     def offer(self, ask: Ask) -> None:
-        """At the beginning of a person's turn: open the summary if there is something to tell and the player wants
-        it."""
+        """At the first question of a person's turn, or before it of nobody's: open the summary if there is something to
+        tell and the player wants it. A loss, a wound, anything that became of a figure is always told."""
         scene, decision = self.scene, self.scene.decision
-        if (not scene.settings.summary or ask.reaction or scene.labels.foreign(ask)
-                or decision is None or decision.sets_up or decision.cards):
+        if (not scene.settings.summary or ask.reaction not in NOBODYS or scene.labels.foreign(ask)
+                or decision is None or decision.sets_up):
             return
         last = last_act(scene.match.story()[:scene.story.shown], 1 - ask.side)
         if last == self._offered:       # it was there already, and was closed or read
             return
         found = self.enemy_deeds()
-        if sum(deed.side == 1 - ask.side and not deed.sets_up for deed in found) >= LEAST_LINES:
+        deeds = sum(deed.side == 1 - ask.side and not deed.sets_up for deed in found)
+        if deeds >= LEAST_LINES or any(deed.rank < 2 for deed in found):
             self._offered = last
             self._open_summary(found)
 
@@ -109,7 +107,7 @@ class TurnReview:
 
     def _open_summary(self, found: list[SummaryLine]) -> None:
         self.summary.show(found)
-        self.summary.visible, self._told = True, ()
+        self.summary.visible = True
         self.scene.ui.request_layout()
 
     def close(self) -> None:
@@ -127,37 +125,24 @@ class TurnReview:
             self.scene.staging.show_moment(story[event])
             self.scene.staging.show_echo(event)
             self.scene.log.go_to(event)
-            self._told = tuple(str(getattr(story[event], name, "")) for name in ("figure", "target", "unit"))
-            self.lay()
 
     def lay(self) -> None:
-        """Below the bars or at the foot, at the side of the table where it covers fewer figures: of those the chosen
-        line is about, then of those who can answer, then of all. It takes no more than its share of the height."""
+        """In the rail beside the table, over tray and log, so that nothing on the table is covered; where the question
+        needs the dice of the tray over the log only, and in narrow windows over the lower part of the card."""
         if not self.summary.visible:
             return
-        px, table = self.scene.ui.px, self.scene.table.rect
-        wide = min(px(440 if self.scene.ui.kind == "full" else 360), table.width - px(24))
-        top = max(self.scene.actions.rect.bottom, self.scene.tools.rect.bottom) + px(12)
-        key = self.scene.threat_key
-        foot = key.rect.top - px(8) if key.on else table.bottom - round(self.scene.table.camera.bottom) - px(16)
-        if key.on and foot - top < px(120):     # no room for both: what is pressed for comes first, V shows it again
-            self.close()
-            return
-        room = max(px(120), foot - top)
-        share = max(px(120), round(room * SHARE))           # the rest scrolls: the table is seen beside it
-        left = pygame.Rect(table.x + px(12), top, wide, min(share, self.summary.tall(wide)))
-        aside, down = table.right - px(12) - left.right, max(0, top + room - left.bottom)
-        places = [left.move(x, y) for y in (0, down) for x in (0, aside)]
-        self.summary.arrange(min(places, key=self._covered))
-
-    def _covered(self, box: pygame.Rect) -> tuple[int, int, int]:
-        """How many figures lie below a box (px): of those that the chosen line is about, of those who can answer, and
-        of all."""
-        table, decision = self.scene.table, self.scene.decision
-        asked = {decision.ask.about, *decision.figures} if decision is not None else set()
-        below = [one.id for one in table.cast.actors.values() if box.collidepoint(table.camera.point(one.x, one.y))]
-        return (sum(one in self._told or one.split(".")[0] in self._told for one in below),
-                sum(one in asked or one.split(".")[0] in asked for one in below), len(below))
+        scene, px = self.scene, self.scene.ui.px
+        card, tray, log, decision = scene.odds.rect, scene.tray.rect, scene.log.rect, scene.decision
+        if scene.log.whole or scene.ui.kind == "drawer":
+            whole = log if scene.log.whole else card
+            box = pygame.Rect(whole.x, 0, whole.width, round(whole.height * SHARE))
+            box.bottom = whole.bottom
+        elif decision is not None and decision.ask.check is not None:
+            box = log.copy()
+        else:
+            box = tray.union(log)
+        self.summary.arrange(box.inflate(px(2), px(2)).clip(pygame.Rect(0, 0, scene.ui.metrics.width,
+                                                                         scene.ui.metrics.height)))
 
     # --- the log over the whole height ----------------------------------------------------------------------------
 

@@ -43,7 +43,8 @@ class BlockCard(LinkedText):
         self._over = ""
 
     def layouts(self) -> Iterator[Sequence[Block]]:
-        """The blocks, the roomiest arrangement first: the first in which all is seen is shown, otherwise the last."""
+        """The blocks, the roomiest arrangement first: the first in which all is seen is shown, otherwise the first in
+        which all but the blocks `beyond` is seen, otherwise the last."""
         raise NotImplementedError
 
     def topic(self) -> object:
@@ -94,11 +95,13 @@ class BlockCard(LinkedText):
         if self._laid is None or self._laid[0] != key:
             if topic != self._topic:
                 self._topic, self.offset = topic, 0
+            closest: Laid | None = None
             for blocks in self.layouts():
                 laid = Laid(ui, *box.size).stack(blocks)
                 if laid.tall <= box.height:
                     break
-            self._laid = key, laid
+                closest = closest or (laid if laid.needed <= box.height else None)
+            self._laid = key, laid if closest is None or laid.tall <= box.height else closest
         return self._laid[1]
 
     def _draw_sign(self, target: pygame.Surface) -> None:

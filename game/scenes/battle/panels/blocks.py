@@ -56,8 +56,9 @@ class Laid:
 
     def __init__(self, ui: Ui, width: int, room: int) -> None:
         self.ui, self.width, self.room = ui, width, room
-        self.y = self.tall = 0
-        """Where the next block begins; the height of all that do not only fill room."""
+        self.y = self.tall = self.needed = 0
+        """Where the next block begins; the height of all that do not only fill room; the same without those that may
+        be scrolled to."""
         self.parts: list[Part] = []
         self.rows: list[tuple[pygame.Rect, str]] = []
         """Boxes that can be pointed at, each with the figure or piece that it is about, or nothing."""
@@ -123,6 +124,7 @@ class Laid:
             with self.group(whole=False):
                 block.lay(self)
             self.tall = self.tall if block.spare else self.y
+            self.needed = self.needed if block.spare or block.beyond else self.y
             if headed and not block.spare:
                 head, below = self.parts[-2:]
                 self.parts[-2] = replace(head, box=head.box.union(below.box), whole=True)
@@ -152,6 +154,8 @@ class Block:
     words: Words
     spare = False
     """Whether it comes last, and is laid only where there is room."""
+    beyond = False
+    """Whether it may be scrolled to, rather than have what is above it packed closer."""
 
     def lay(self, on: Laid) -> None:
         """Lay out its parts, and move `on.y` below them."""
@@ -259,6 +263,33 @@ class Heading(Block):
     def means(self, pick: Pick) -> Iterator[Meaning]:
         """A heading of the fourth level."""
         yield Meaning("heading", self.words, self.note, level=4)
+
+
+@dataclass(frozen=True)
+class Further(Block):
+    """More facts below a thin line, with a heading where it is not said what they are about."""
+
+    facts: tuple[Words, ...]
+    words: Words = ""
+    beyond = True
+
+    def lay(self, on: Laid) -> None:
+        """The line, or the heading with its own, then the facts."""
+        if self.words:
+            Heading(self.words).lay(on)
+        else:
+            on.rule(on.y + on.ui.px(2))
+            on.y += on.ui.px(6)
+        for fact in self.facts:
+            with on.group():
+                Sentence(fact).lay(on)
+
+    def means(self, pick: Pick) -> Iterator[Meaning]:
+        """The heading, and a line for each fact."""
+        if self.words:
+            yield Meaning("heading", self.words, level=4)
+        for fact in self.facts:
+            yield Meaning("text", fact)
 
 
 @dataclass(frozen=True)

@@ -16,7 +16,9 @@ from game.core.wording import average, percent, signed
 from game.scenes.battle.panels.block_card import BlockCard
 from game.scenes.battle.panels.blocks import (
     Block,
+    Chips,
     Face,
+    Further,
     KindLine,
     Laid,
     Line,
@@ -233,6 +235,8 @@ class Considered:
     """Both sides' luck at the foot; None: as it was."""
     reader: int | None = None
     """The side whose player reads it; None: as it was."""
+    more: Sequence[Words] = ()
+    """What the tip on the table has no room for: what that is about, then the facts."""
 
 
 class OddsCard(BlockCard):
@@ -259,6 +263,8 @@ class OddsCard(BlockCard):
         self.plain: tuple[Words, tuple[Line, ...], Face | None] = ("", (), None)
         """Head, lines and portrait while no attack is considered."""
         self.luck: tuple[Tally, Tally] | None = None
+        self.more: tuple[Words, ...] = ()
+        """What the tip on the table has no room for, below all: what that is about, then the facts."""
         self._shown = 0
         """How often something else was shown."""
         self.tip = lambda: self._over or None       # the exact fraction of the bar under the pointer
@@ -269,6 +275,9 @@ class OddsCard(BlockCard):
         self.reader = what.reader if what.reader is not None else self.reader
         if what.luck is not None:
             self.show_luck(what.luck)
+        if tuple(what.more) != self.more:
+            self.more = tuple(what.more)
+            self.invalidate()
         if what.found is not None and what.faces is not None:
             self.show(what.found, what.faces, what.elsewhere)
         else:
@@ -300,7 +309,7 @@ class OddsCard(BlockCard):
 
     def topic(self) -> object:
         """What was shown last, for its reader."""
-        return self._shown, self.reader, None if self.forecast is not None else self.luck
+        return self._shown, self.reader, self.more, None if self.forecast is not None else self.luck
 
     def picks(self) -> Pick:
         """A row of an attack is looked at; a line about a figure considers it."""
@@ -330,14 +339,24 @@ class OddsCard(BlockCard):
         """The attack in several ways, the refusal, or the lines and both sides' luck."""
         found = self.forecast
         if isinstance(found, Forecast):
-            yield from self._attack(found)
+            for blocks in self._attack(found):
+                yield [*blocks, *self._rest((found.sentence,))]
         elif found is not None:
-            yield [Refusal(self._title(T("No attack"), ""), found)]
+            yield [Refusal(self._title(T("No attack"), ""), found), *self._rest((found.reason,))]
         else:
             head, lines, face = self.plain
             kind = lines[0].words if head and lines and isinstance(lines[0], KindLine) else ""
-            yield [*([Name(head, face, kind)] if head else []), *blocks_of(lines[1:] if kind else lines),
-                   *([Luck(self.luck)] if self.luck is not None else [])]
+            blocks = [*([Name(head, face, kind)] if head else []), *blocks_of(lines[1:] if kind else lines)]
+            first = next((i for i, one in enumerate(blocks) if not isinstance(one, (Name, Title, Chips))), len(blocks))
+            rest = self._rest((head, *(line.words if isinstance(line, Sentence) else line for line in lines)))
+            yield [*blocks[:first], *rest, *blocks[first:], *([Luck(self.luck)] if self.luck is not None else [])]
+
+    def _rest(self, told: Sequence[object]) -> Sequence[Block]:
+        """What the tip on the table has no room for and the card does not tell already, below what it is about."""
+        rest = [words for words in self.more[1:] if words not in told]
+        if not rest:
+            return ()
+        return [Further(tuple(rest), self.more[0] if self.more[0] not in told else "")]
 
     def _attack(self, found: Forecast) -> Iterator[Sequence[Block]]:
         """Why, what it does, and in words. Where no arrangement fits, what it does comes before why, row by row, since

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import Any, NamedTuple, Unpack
+from typing import Any, Unpack
 
 import pygame
 
@@ -12,7 +12,6 @@ from game.core.text import T
 from game.ui.clause_tips import tip_of
 from game.ui.meaning import Meaning
 from game.ui.motion import QUESTION_MS
-from game.ui.text import Block
 from game.ui.theme import Style
 from game.ui.widgets.base import Drawn, Widget, WidgetOptions, Words
 from game.ui.widgets.panel import draw_side
@@ -187,126 +186,3 @@ class PromptBar(LinkedText):
             if high and not text.block(self.question, style, width=width, bold=True, lines=lines, fit=True).shortened:
                 return style, lines
         return TRIES[-1]
-
-
-WIDE = (300, 250, 400, 520)
-"""How wide a tip is at most (units): as usual; narrower, or wider and lower, where it would lie on buttons."""
-
-
-class Tip(NamedTuple):
-    """What `TipBox.show` takes: words, what they are about, what they leave free, within which box (px) they lie."""
-
-    head: Words
-    body: Sequence[Words]
-    anchor: pygame.Rect
-    avoid: Sequence[pygame.Rect]
-    within: pygame.Rect
-    rather: Sequence[pygame.Rect] = ()
-    ground: Sequence[pygame.Rect] = ()
-
-
-class TipBox(Widget):
-    """A card on the table beside what it is about: a bold head and up to four lines. It never takes the pointer."""
-
-    def __init__(self) -> None:
-        super().__init__(visible=False)
-        self.head: Words = ""
-        self.body: tuple[Words, ...] = ()
-        self._wide = WIDE[0]
-        """Within how many units its words are laid out."""
-        self.controls: Callable[[], Sequence[pygame.Rect]] = tuple
-        """What must not be covered wherever it lies: buttons."""
-
-    def solid(self) -> bool:
-        """False: the pointer goes through it."""
-        return False
-
-    def hide(self) -> None:
-        """Hide it."""
-        self.visible = False
-
-    def show(self, head: Words, body: Sequence[Words], anchor: pygame.Rect, avoid: Sequence[pygame.Rect],
-             within: pygame.Rect, rather: Sequence[pygame.Rect] = (), ground: Sequence[pygame.Rect] = ()) -> None:
-        """Show it right of, left of, above or below `anchor` (px) where nothing of `avoid` is covered, otherwise in a
-        far corner.
-
-        What is in `rather` is left free too as far as possible, and then `ground`. Where not all fits, its last lines
-        are left out.
-        """
-        self.invalidate()
-        self.head, self.body = head, tuple(body)
-        while not self._fitted(anchor, avoid, within, (rather, ground)) and len(self.body) > 1:
-            self.body = self.body[:-1]
-        self._visible = True
-        self.invalidate()
-
-    def _fitted(self, anchor: pygame.Rect, avoid: Sequence[pygame.Rect], within: pygame.Rect,
-                rather: Sequence[Sequence[pygame.Rect]]) -> bool:
-        """Find the best place and width for all lines; whether no button is covered there."""
-        ui = self.ui
-        controls, self._wide = list(self.controls()), WIDE[0]
-        room = within.inflate(ui.px(10), ui.px(10))
-        spots = [_free_spot(anchor, self._size(ui.px(WIDE[0])), avoid, within, ui.px(14), rather)]
-        if spots[0].collidelist(controls) >= 0 or not room.contains(spots[0]):
-            spots += [_free_spot(anchor, self._size(ui.px(wide)), avoid, within, ui.px(14), rather)
-                      for wide in WIDE[1:]]
-            spots += [_off(spot, controls, room) for spot in spots]
-        free = [spot for spot in spots if spot.collidelist(controls) < 0 and room.contains(spot)]
-        self.rect = (free or spots)[0]
-        if len(spots) > 1:
-            self._wide = next(wide for wide in WIDE if self._size(ui.px(wide)) == self.rect.size)
-        return bool(free)
-
-    def _size(self, wide: int) -> tuple[int, int]:
-        """How large it is at most so wide (px)."""
-        ui, blocks = self.ui, self._blocks(wide)
-        return min(wide, max(b.width for b in blocks) + ui.px(28)), sum(b.height for b in blocks) + ui.px(18)
-
-    def _blocks(self, wide: int) -> list[Block]:
-        """Its words on a card so wide (px)."""
-        text, inner = self.ui.text, wide - self.ui.px(28)
-        return [text.block(self.head, "body", width=inner, bold=True, cites="words"),
-                *(text.block(line, "small", width=inner, cites="words") for line in self.body)]
-
-    def draw(self, target: pygame.Surface) -> None:
-        """A card with an ink edge."""
-        ui = self.ui
-        ui.surfaces.box(target, self.rect, ui.surfaces.card(edge=ui.palette.ink))
-        x, y = self.rect.x + ui.px(14), self.rect.y + ui.px(9)
-        for block in self._blocks(ui.px(self._wide)):
-            target.blit(block.surface(), (x, y))
-            y += block.height
-
-
-def _off(rect: pygame.Rect, controls: list[pygame.Rect], within: pygame.Rect) -> pygame.Rect:
-    """The nearest place within which covers no control; where there is none the place itself."""
-    xs = {rect.x, within.x, within.right - rect.width, *(x for c in controls for x in (c.right, c.x - rect.width))}
-    ys = {rect.y, within.y, within.bottom - rect.height, *(y for c in controls for y in (c.bottom, c.y - rect.height))}
-    free = [spot for x in xs for y in ys if within.contains(spot := pygame.Rect(x, y, rect.width, rect.height))
-            and spot.collidelist(controls) < 0]
-    return min(free, key=lambda spot: abs(spot.x - rect.x) + abs(spot.y - rect.y), default=rect)
-
-
-def _free_spot(anchor: pygame.Rect, size: tuple[int, int], avoid: Sequence[pygame.Rect], within: pygame.Rect,
-               gap: int, rather: Sequence[Sequence[pygame.Rect]] = ()) -> pygame.Rect:
-    w, h = size
-    tries = [
-        pygame.Rect(anchor.right + gap, anchor.centery - h // 2, w, h),
-        pygame.Rect(anchor.left - gap - w, anchor.centery - h // 2, w, h),
-        pygame.Rect(anchor.centerx - w // 2, anchor.top - gap - h, w, h),
-        pygame.Rect(anchor.centerx - w // 2, anchor.bottom + gap, w, h),
-        pygame.Rect(anchor.right + gap, anchor.bottom + gap, w, h),
-        pygame.Rect(anchor.left - gap - w, anchor.bottom + gap, w, h),
-        pygame.Rect(anchor.right + gap, anchor.top - gap - h, w, h),
-        pygame.Rect(anchor.left - gap - w, anchor.top - gap - h, w, h),
-    ]
-    blocked = [anchor, *avoid]
-    whole = [spot for spot in tries if within.contains(spot)] + [spot.clamp(within) for spot in tries]
-    free = [spot for spot in whole if spot.collidelist(blocked) < 0]
-    if free:
-        return min(free, key=lambda spot: [sum(part.width * part.height for part in map(spot.clip, boxes))
-                                           for boxes in rather])
-    corners = [pygame.Rect(x, y, w, h) for y in (within.bottom - h, within.top)
-               for x in (within.left, within.right - w)]
-    return max(corners, key=lambda c: (c.collidelist(blocked) < 0, (c.centerx - anchor.centerx) ** 2
-                                       + (c.centery - anchor.centery) ** 2))

@@ -20,8 +20,17 @@ NAMED = 3
 
 
 def spot_lines(dangers: Dangers, spot: Spot) -> tuple[Text, ...]:
-    """Who sees the figure there, its dangers until it acts again, what it would touch."""
-    return (seen_words(dangers, spot), *told_lines(dangers, spot))
+    """What is known of the spot, what matters most first: whom the figure fights there, its dangers until it acts
+    again, who sees it, what it would touch."""
+    first, then = ranked_lines(dangers, spot)
+    return (*first, *then)
+
+
+def ranked_lines(dangers: Dangers, spot: Spot) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
+    """The same in two parts: what decides whether to go there, and what else is known."""
+    told = told_lines(dangers, spot)
+    decides = len(contact_lines(dangers, spot.contacts)) + 1
+    return told[:decides], (seen_words(dangers, spot), *told[decides:])
 
 
 def told_lines(dangers: Dangers, spot: Spot) -> tuple[Text, ...]:

@@ -19,7 +19,7 @@ from game.core.table.places import gap, gap_inches
 from game.core.text import T, Text
 from game.core.wording import average, points_text
 from game.scenes.battle.panels.blocks import Face, FigureLine, Heading, Hint, Line, Watchers
-from game.scenes.battle.panels.spot_words import seen_words, spot_lines, told_lines
+from game.scenes.battle.panels.spot_words import ranked_lines, seen_words, told_lines
 from game.ui.screen import Ui
 
 if TYPE_CHECKING:
@@ -106,12 +106,14 @@ class BattleWords(WordsBase):
         return T("{name}", name=figure.name), tuple(lines)
 
     def place_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
-        """The tip beside a planned place: what goes there, and what is known of the place."""
+        """The tip beside a planned place: what goes there, and all that is known of the place, what matters most first:
+        the tip has room for two lines or three, the rest is on the card."""
         option = decision.mover()
         return option.label if option is not None else decision.ask.prompt, self.spot_tip(decision)
 
     def figure_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
-        """The tip beside a figure: its name, what it does, and the attack on it or why there is none."""
+        """The tip beside a figure: its name, the attack on it or why there is none, what it does; what matters most
+        first."""
         figure, found = self.match.state.figures[decision.at.figure], decision.at.forecast
         about = found.sentence if isinstance(found, Forecast) else found.reason if isinstance(found, WhyNot) else (
             self.rules.status(self.match.now, figure.id))
@@ -120,8 +122,11 @@ class BattleWords(WordsBase):
     def refused_lines(self, decision: Decision) -> list[Text]:
         """Why the figure that is pointed at cannot be attacked or chosen."""
         found, reason = decision.at.forecast, decision.reason()
-        return [T("No attack: {why} {clause}", why=found.reason, clause=found.clause)] if isinstance(
-            found, WhyNot) else [reason] if reason is not None else []
+        if not isinstance(found, WhyNot):
+            return [reason] if reason is not None else []
+        elsewhere = decision.near is not None and decision.near.considered() is not None
+        return [T("Not from here: {why} {clause}", why=found.reason, clause=found.clause) if elsewhere else
+                T("No attack: {why} {clause}", why=found.reason, clause=found.clause)]
 
     def choice_words(self, decision: Decision, option: Option) -> tuple[Text, tuple[Text, ...]]:
         """Head and lines of a large answer card."""
@@ -153,13 +158,17 @@ class BattleWords(WordsBase):
         return [Watchers(seen_words(self.scene.dangers, spot), them), *told_lines(self.scene.dangers, spot)]
 
     def spot_tip(self, decision: Decision) -> tuple[Text, ...]:
-        """The same for the planned place; whom it could attack from there has a line of its own."""
+        """The same for the planned place, what matters most first; whom it could attack from there has a line of its
+        own."""
         planned = decision.planned
         spot = planned.there() if planned is not None else None
+        nearest = [T("The nearest you can reach. {press} shows it", press=self.press())] if decision.at.clamped else []
         if planned is None or spot is None:
-            return ()
-        nobody = spot.aimed and decision.at.follow is None and planned.may_attack()
-        return ((T("Nobody to attack from there"),) if nobody else ()) + spot_lines(self.scene.dangers, spot)
+            return tuple(nearest)
+        if spot.aimed and decision.at.follow is None and planned.may_attack():
+            nearest.append(T("Nobody to attack from there"))
+        first, then = ranked_lines(self.scene.dangers, spot)
+        return (*first, *nearest, *then)
 
     def with_keys(self, lines: list[Line], keys: Text) -> list[Line]:
         """The lines with useful keys: at the end of the first heading, in small windows below all where there is

@@ -102,8 +102,8 @@ def summary_lines(story: Sequence[Event], since: int, now: Moment,
 
 
 def _one_each(lines: Sequence[SummaryLine]) -> list[SummaryLine]:
-    """The lines with all that a figure does and that happens to it in one activation as one; it begins with the event
-    that matters most."""
+    """The lines with all that a figure does and that happens to it in one activation as one; it begins with what
+    matters most, a loss before the move to it."""
     found: list[SummaryLine] = []
     latest: dict[str, int] = {}
     acting = "", False
@@ -117,7 +117,8 @@ def _one_each(lines: Sequence[SummaryLine]) -> list[SummaryLine]:
             continue
         known = found[at]
         first = min(known, line, key=lambda one: (one.rank, -one.acts))
-        found[at] = known._replace(event=first.event, words=T("{a} · {b}", a=known.words, b=line.words),
+        a, b = (line, known) if line.rank < known.rank else (known, line)
+        found[at] = known._replace(event=first.event, words=T("{a} · {b}", a=a.words, b=b.words),
                                    rank=first.rank, acts=max(known.acts, line.acts))
     return found
 

@@ -16,7 +16,7 @@ from game.rules.deathzap.roster import Battle
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.blocks import Face
 from game.scenes.battle.panels.odds_card import Considered
-from game.scenes.battle.panels.prompt_and_score import Tip
+from game.scenes.battle.panels.tips import Tip
 from game.scenes.battle.panels.unit_card import UnitFace
 from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.scene import BattleScene
@@ -127,14 +127,14 @@ class UnitShowing(Showing):
             return self.not_here(formation.why_not(), self.box(formation.target, 0.5))
         elif decision.at.figure in decision.state.units:
             head, body = scene.words.figure_words(decision)
-            body = (*body[:3], *(decision.near.lines() if isinstance(decision, UnitDecision) else ()))
+            body = (*(decision.near.lines() if isinstance(decision, UnitDecision) else ()), *body)
             boxes = [self.beside(f) for f in decision.members(decision.at.figure) if f in scene.table.cast.actors]
         else:
             return None
         free = self.all_figures(tuple(over.units.acting | over.units.aimed) or ("-",))
         free += [self.box(ghost.place, 0.7) for ghost in over.units.ghosts]
         return Tip(head, body, boxes[0].unionall(boxes[1:]), free + self.under_tips(), self.tip_room(),
-                   self.all_figures()) if boxes else None
+                   self.all_figures(), (), [*boxes, *self.never_to_cover(decision, over)]) if boxes else None
 
     def not_to_cover(self, decision: Decision, over: Overlay) -> list[pygame.Rect]:
         """The ladder as well."""

@@ -21,7 +21,7 @@ from game.rules.deathzap.roster import GRADES, Battle, Trooper, Unit
 from game.rules.deathzap.shooting import COVERED
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.blocks import Line
-from game.scenes.battle.panels.spot_words import contact_lines, spot_lines
+from game.scenes.battle.panels.spot_words import contact_lines, ranked_lines, spot_lines
 from game.scenes.battle.panels.words import WORKING, BattleWords
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
@@ -112,42 +112,51 @@ class PlatoonWords(BattleWords):
         else:
             head = T("{n}″ of {all}″ · {shape}", n=inches(cost), all=all_of_it, shape=shape)
         lines: list[Text] = [wrong] if wrong is not None else []
+        found = plan.studied
+        first, then = ranked_lines(self.scene.dangers, found.spot) if found is not None else ((), ())
+        if found is not None:
+            lines += self._attack_lines(decision, found)
+        lines += [*first, *self._far_lines(decision, plan), *then]
+        if found is not None:
+            lines += [self.threat_words(threat) for threat in found.threats[:1]]
         links = plan.chain()
         if links and wrong is None:
             widest = max(link.gap for link in links)
             lines.append(T("Chain holds: all stand close together DZ-R12") if widest * 10 < GRID else
                          T("Chain holds, widest gap {n}″ DZ-R12", n=inches(widest)))
+        shoots = found is not None and found.follow is not None
+        if plan.pinned and self.ui.kind == "full" and not shoots:
+            lines.append(T("<commit>, or a click on it, goes there; <back> lets it follow"))
+        if shoots and not found.forced and decision.scene.guide.carries_on(found.follow.act):
+            lines.append(T("{press} only moves there; <commit> shoots as well", press=decision.scene.words.press()))
+        return head, tuple(lines)
+
+    def _attack_lines(self, decision: FormationDecision, found: Study) -> list[Text]:
+        """The assault or the volley that follows a move."""
+        state, follow = decision.state, found.follow
+        if found.forced:
+            names = self._names([state.units[unit].name for unit in found.met])
+            return [T("**Close assault** with {names} follows DZ-61", names=names),
+                    *([self._bout_line(decision, follow, len(found.met) > 1)] if follow is not None else [])]
+        if follow is None:
+            return []
+        target = state.units[decision.unit_of(follow.target)]
+        return [T("Then at {name}: **{pct}** to harm it, {n} {what}", name=target.name,
+                  pct=percent(1 - follow.bars[0].chance), n=average(follow.expected), what=follow.expected_label)]
+
+    def _far_lines(self, decision: FormationDecision, plan: Formation) -> list[Text]:
+        """That a move gets no further, and that nobody could be shot at from there."""
+        lines, found = list[Text](), plan.studied
         farther = decision.farther() if isinstance(decision, UnitDecision) else None
         if farther is not None:
             lines.append(T("As far on its way there as this move gets. **{other}** ({key}) reaches it",
                            other=farther.label, key=f"<{decision.key_of(farther)}>"))
         elif plan.as_near():
             lines.append(T("As far on its way there as it gets"))
-        lines += self._study_lines(decision, plan.studied)
-        follow = plan.studied is not None and plan.studied.follow is not None
-        if plan.pinned and self.ui.kind == "full" and not follow:
-            lines.append(T("<commit>, or a click on it, goes there; <back> lets it follow"))
-        return head, tuple(lines[:6])
-
-    def _study_lines(self, decision: FormationDecision, found: Study | None) -> list[Text]:
-        if found is None:
-            return []
-        state, lines = decision.state, list[Text]()
-        if found.forced:
-            names = self._names([state.units[unit].name for unit in found.met])
-            lines.append(T("**Close assault** with {names} follows DZ-61", names=names))
-            if found.follow is not None:
-                lines.append(self._bout_line(decision, found.follow, len(found.met) > 1))
-        elif found.follow is not None:
-            target = state.units[decision.unit_of(found.follow.target)]
-            lines.append(T("Then at {name}: **{pct}** to harm it, {n} {what}", name=target.name,
-                           pct=percent(1 - found.follow.bars[0].chance), n=average(found.follow.expected),
-                           what=found.follow.expected_label))
-            if self.ui.kind != "drawer" and decision.scene.guide.carries_on(found.follow.act):
-                lines.append(T("{press} only moves there; <commit> shoots as well", press=decision.scene.words.press()))
-        elif decision.plan is not None and decision.plan.option.kind == "move":
+        if found is not None and not found.forced and found.follow is None and (
+                decision.plan is not None and decision.plan.option.kind == "move"):
             lines.append(T("Nobody to shoot at from there"))
-        return [*lines, *self.known_words(found.spot, found.threats)]
+        return lines
 
     def _bout_line(self, decision: FormationDecision, found: Forecast, among: bool) -> Text:
         first = decision.plan.quick_answer() if decision.plan is not None else None
@@ -194,11 +203,10 @@ class PlatoonWords(BattleWords):
             lines.append(T("Without a move: **{pct}** to harm it, {n} {what}", what=found.expected_label,
                            pct=percent(1 - found.bars[0].chance), n=average(found.expected)))
         elif isinstance(found, WhyNot) and decision.ask.kind != "move":
-            lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
+            lines += self.refused_lines(decision)
         elif (reason := decision.reason()) is not None:
             lines.append(reason)
-        lines += self.figures.unit_lines(unit)[:2] if len(lines) < 2 else []
-        return T("{name}", name=unit.name), tuple(lines[:4])
+        return T("{name}", name=unit.name), (*lines, *self.figures.unit_lines(unit))
 
     def _fighter_words(self, decision: BoutDecision, figure: Trooper) -> Tip:
         found = decision.at.forecast

@@ -214,8 +214,6 @@ class LegionWords(BattleWords):
         gait = T("sprint") if option.kind == "sprint" else T("run")
         head = TN("{far}″ {gait} · 1 action", "{far}″ {gait} · {n} actions", far=far, gait=gait, n=used)
         lines: list[Text] = []
-        if decision.at.clamped:
-            lines.append(T("The nearest you can reach. {press} shows it", press=self.press()))
         lines.append(self._after(decision, option, left))
         lines += self.spot_tip(decision)
         return head, tuple(lines)

@@ -98,31 +98,27 @@ class SimpleBattlesWords(BattleWords):
         what = T("move") if option is not None and option.act == Move() else T("secondary move")
         head = T("{cost}″ of {limit}″ {what}", cost=decimal(cost), limit=decimal(limit), what=what)
         lines: list[Text] = []
-        if decision.at.clamped:
-            lines.append(T("The nearest you can reach. {press} shows it", press=self.press()))
-        if decision.at.path.cost > decision.at.path.length + 1:
-            lines.append(T("{n}″ on the tape, woods count double SB-R5", n=inches(decision.at.path.length)))
         if (follow := decision.at.follow) is not None:
             goes_on = self.scene.guide.carries_on(follow.act)
             words = T("<commit> also attacks {target}: **{pct}** to defeat") if goes_on else (
                 T("Then {target}: **{pct}** to defeat"))
             lines.append(words.given(target=self.name(follow.target), pct=percent(_defeat(follow))))
         lines += self.spot_tip(decision)
+        if decision.at.path.cost > decision.at.path.length + 1:
+            lines.append(T("{n}″ on the tape, woods count double SB-R5", n=inches(decision.at.path.length)))
         return head, tuple(lines)
 
     def figure_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
-        """Name, type, and reasons for or against choosing it."""
+        """Name, reasons for or against choosing it, type."""
         figure = self.match.state.figures[decision.at.figure]
         traits = listed(TRAITS[t][0] for t in figure.traits)
-        lines: list[Text] = [T("{type}: {traits}, {points} points", type=TYPES[figure.type].label, traits=traits,
-                               points=figure.points) if figure.traits else
-                             T("{type}, {points} points", type=TYPES[figure.type].label, points=figure.points)]
+        kind = (T("{type}: {traits}, {points} points", type=TYPES[figure.type].label, traits=traits,
+                  points=figure.points) if figure.traits else
+                T("{type}, {points} points", type=TYPES[figure.type].label, points=figure.points))
         if isinstance(decision.at.forecast, Forecast):
             chance = decision.at.forecast.loss.chance(lambda gone: figure.id in gone)
-            lines.append(T("**{pct}** to defeat", pct=percent(chance)))
-        else:
-            lines += self.refused_lines(decision)
-        return T("{name}", name=figure.name), tuple(lines)
+            return T("{name}", name=figure.name), (T("**{pct}** to defeat", pct=percent(chance)), kind)
+        return T("{name}", name=figure.name), (*self.refused_lines(decision), kind)
 
     def approach_words(self, found: Forecast) -> Text:
         """The chance to defeat."""

@@ -110,12 +110,6 @@ class SkirmashedWords(BattleWords):
             head = T("{cost}″ of {limit}″ {what}", cost=inches(cost),
                      limit=inches(state.allowance), what=T("run") if state.order == "run" else T("move"))
         lines: list[Text] = []
-        if decision.at.clamped:
-            lines.append(T("The nearest you can reach. {press} shows it", press=self.press()))
-        elif decision.ways.before_dice:
-            goes = self.scene.guide.carries_on(decision.planned.answers()[-1].act)
-            lines.append(T("{press} rolls, and goes there if that is enough SK-R15", press=self.press()) if goes else
-                         T("{press} rolls", press=self.press()))
         me = state.figures[decision.ask.about].at(decision.at.place)
         new = [foe.name for foe in state.of(1 - me.side) if touching(me, foe) and foe.id not in state.start]
         if new and state.order != "attack":
@@ -125,26 +119,30 @@ class SkirmashedWords(BattleWords):
                      if self.scene.guide.carries_on(follow.act) else T("Then {target}: **{pct}** killed, {n} damage"))
             lines.append(words.given(target=self.name(follow.target), pct=_kill(follow), n=average(follow.expected)))
         lines += self.spot_tip(decision)
+        if decision.ways.before_dice and not decision.at.clamped:
+            goes = self.scene.guide.carries_on(decision.planned.answers()[-1].act)
+            lines.append(T("{press} rolls, and goes there if that is enough SK-R15", press=self.press()) if goes else
+                         T("{press} rolls", press=self.press()))
         lines.append(self._tired(state.figures[decision.ask.about]))
         return head, tuple(lines)
 
     def figure_words(self, decision: Decision) -> Tip:
-        """Name and state; the attack plain, dodged and focused, or the chance that a charge arrives."""
+        """Name; the attack plain, dodged and focused, or the chance that a charge arrives; state."""
         state: Battle = self.match.state
         figure = state.figures[decision.at.figure]
-        lines: list[Text] = [self.rules.status(self.match.now, figure.id)]
+        assert isinstance(decision, SkirmashedDecision)
+        lines: list[Text] = []
         found = decision.at.forecast
+        charge = (self._charge_line(decision, figure) if decision.ask.kind == "order" else
+                  list(decision.near.shot_first(figure.id)) if decision.at.onto is not None else [])
         if figure.id in decision.figures:
             lines.append(self._tired(figure))
         elif isinstance(found, Forecast):
             lines += self._attack_lines(decision, found)
-        elif isinstance(found, WhyNot) or not figure.exhausted:      # that has been said
-            lines += self.refused_lines(decision)
-        assert isinstance(decision, SkirmashedDecision)
-        if decision.ask.kind == "order":
-            lines += self._charge_line(decision, figure)
-        elif decision.at.onto is not None:
-            lines += decision.near.shot_first(figure.id)
+        elif isinstance(found, WhyNot) or not figure.exhausted:      # that is said below
+            lines += [*charge, *self.refused_lines(decision)]
+            charge = []
+        lines += [*charge, self.rules.status(self.match.now, figure.id)]
         return T("{name}", name=figure.name), tuple(lines)
 
     def _attack_lines(self, decision: Decision, found: Forecast) -> list[Text]:

@@ -19,7 +19,7 @@ from game.rules.warbands.acts import Pass
 from game.rules.warbands.roster import Battle
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.odds_card import Considered
-from game.scenes.battle.panels.prompt_and_score import Tip
+from game.scenes.battle.panels.tips import Tip
 from game.scenes.battle.playback.director import SPEED
 from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.showing import Showing

@@ -166,6 +166,11 @@ class BandMarkers(Markers):
         return T("**{foe}’s edge**: fighters of {who} who leave here bring points: Rookie {a}, Specialist {b}, Boss "
                  "{c} WB-R104", foe=side_name(side), who=side_name(1 - side), a=a, b=b, c=c)
 
+    def goals(self) -> list[Place]:
+        """The hill, or the treasures that lie there."""
+        hill = [ending.hill(self.now.setup.table).place] if ending.scenario(self.now) == "hill" else []
+        return hill + [token.place for token in self.state.tokens]
+
     def dress(self, view: TableView) -> None:
         """Terrain as laid, the scenario's markers, height tags."""
         now, state = self.now, self.state

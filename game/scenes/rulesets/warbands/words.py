@@ -27,7 +27,7 @@ from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.blocks import Line, Sentence
 from game.scenes.battle.panels.odds_card import Title
 from game.scenes.battle.panels.short_names import short_names
-from game.scenes.battle.panels.spot_words import spot_lines
+from game.scenes.battle.panels.spot_words import ranked_lines, spot_lines
 from game.scenes.battle.panels.words import BattleWords
 from game.scenes.rulesets.warbands.deciding import BandDecision, MinionsDecision
 from game.scenes.rulesets.warbands.modes import drop_mode
@@ -171,7 +171,8 @@ class BandWords(BattleWords):
     # --- tips on the table --------------------------------------------------------------------------------------
 
     def place_words(self, decision: Decision) -> Card:
-        """The cost of the way, its end, the effect of a fall, who sees him there, what follows."""
+        """The cost of the way; where it does not end, the effect of a fall, what follows, who could harm and see him
+        there, how high it ends."""
         assert isinstance(decision, BandDecision)
         route, me = decision.at.route, decision.me
         if route is None or me is None:
@@ -182,17 +183,12 @@ class BandWords(BattleWords):
         far = route.legs[0].path is None and straight
         head = (T("{n}″ in a straight line", n=inches(decision.at.path.length)) if far and decision.at.path else
                 T("{n}″ of {all}″", n=inches(route.cost), all=decimal(whole)))
-        lines: list[Text] = []
-        if decision.at.clamped:
-            if decision.at.high is not None:
-                lines.append(decision.at.high)
-            lines.append(T("The nearest spot without a fall. {press} shows it", press=self.press())
-                         if decision.at.drop is not None else
-                         T("The nearest spot in reach. {press} shows it", press=self.press()))
-        lines.append(self._level_words(me, route, straight))
+        lines = [decision.at.high] if decision.at.clamped and decision.at.high is not None else []
+        level = self._level_words(me, route, straight)
         if decision.at.drop is not None:
             lines += self._drop_words(decision, me, decision.at.drop)
         elif route.hits:
+            lines.append(level)
             lines.append(self.fall_words(me, drop_height(route), route.hits))
             unhurt = unhurt_words(decision.ways.routes, route) if decision.ways.routes is not None and me.z else None
             lines += [unhurt] if unhurt is not None else []
@@ -203,7 +199,14 @@ class BandWords(BattleWords):
             lines.append(T("<commit> also attacks {name}: {outcome}", **told) if goes_on else
                          T("Then {name}: {outcome}", **told))
         spot = decision.planned.there()
-        return head, (*lines, *(spot_lines(self.scene.dangers, spot) if spot is not None else ()))
+        first, then = ranked_lines(self.scene.dangers, spot) if spot is not None else ((), ())
+        lines += first
+        if decision.at.clamped:
+            lines.append(T("The nearest spot without a fall. {press} shows it", press=self.press())
+                         if decision.at.drop is not None else
+                         T("The nearest spot in reach. {press} shows it", press=self.press()))
+        lines += then
+        return head, tuple(lines if level in lines else [*lines, level])
 
     def _level_words(self, me: Fighter, route: Route, straight: bool) -> Text:
         then = route.then.state.figures[me.id]
@@ -253,15 +256,15 @@ class BandWords(BattleWords):
         return T("Unhurt **{pct}**, else it lies prone WB-18", pct=fine)
 
     def figure_words(self, decision: Decision) -> Card:
-        """Name, type, and the effect of a click, or why there is none."""
+        """Name, the effect of a click, or why there is none, state and type."""
         assert isinstance(decision, BandDecision)
         one: Fighter = self.match.state.figures[decision.at.figure]
-        lines = [T("{rank} · {what}", rank=self.figures.rank_words(one), what=calling(one))]
+        lines: list[Text] = []
         found, option = decision.at.forecast, decision.targets().get(one.id)
         if isinstance(found, Forecast):
             lines += self._attack_lines(found, decision.ways.stood(one.id))
         elif isinstance(found, WhyNot):
-            lines.append(T("No attack: {why} {clause}", why=found.reason, clause=found.clause))
+            lines += self.refused_lines(decision)
         elif option is not None and isinstance(option.act, ROLLED) and decision.me is not None:
             lines.append(T("{what}: **{pct}** {clause}", what=option.label, pct=percent(skill_chance(decision.me)),
                            clause=option.clause))
@@ -274,9 +277,10 @@ class BandWords(BattleWords):
         elif (reason := decision.reason()) is not None:
             lines.append(reason)
         state = self.figures.state_words(one)
-        if state is not None and len(lines) < 4:
+        if state is not None:
             lines.append(state)
-        return T("{name}", name=one.name), tuple(lines)
+        kind = T("{rank} · {what}", rank=self.figures.rank_words(one), what=calling(one))
+        return T("{name}", name=one.name), (*lines, kind)
 
     def approach_words(self, found: Forecast) -> Text:
         """The effect of the attack on its target."""

@@ -1,0 +1,167 @@
+"""The tip beside what is considered: of all that is known of it, what matters most, in three lines."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final, NamedTuple
+
+import pygame
+
+from game.ui.text import Block
+from game.ui.widgets.base import Widget, Words
+
+LINES: Final = 3
+"""The most lines of a tip, its head included."""
+WIDE: Final = (490, 560, 340)
+"""How wide a tip is at most (units): as usual; wider where what matters most would not fit or it would cover something,
+or narrower."""
+GAP: Final = 14
+"""Units between a tip and what it is about."""
+
+
+class Tip(NamedTuple):
+    """What `TipBox.show` takes: words, what they are about, what they leave free, within which box (px) they lie."""
+
+    head: Words
+    body: Sequence[Words]
+    """All that is known, what matters most first."""
+    anchor: pygame.Rect
+    avoid: Sequence[pygame.Rect]
+    """What is left free where that is possible: paths, lines of sight."""
+    within: pygame.Rect
+    rather: Sequence[pygame.Rect] = ()
+    """What is left free as far as possible: other figures."""
+    ground: Sequence[pygame.Rect] = ()
+    """The same, after those."""
+    never: Sequence[pygame.Rect] = ()
+    """What no tip may lie on: who acts, who is aimed at, what wins."""
+
+
+class TipBox(Widget):
+    """A card on the table beside what it is about: a bold head and facts, together no more than three lines. It never
+    takes the pointer. What it does not tell is `left`, for the card beside the table."""
+
+    def __init__(self) -> None:
+        super().__init__(visible=False)
+        self.head: Words = ""
+        self.body: tuple[Words, ...] = ()
+        """All that is known, what matters most first."""
+        self.told: tuple[Words, ...] = ()
+        """What of it is on the tip."""
+        self._wide_px = 0
+        """Within how many px its words are laid out."""
+        self.controls: Callable[[], Sequence[pygame.Rect]] = tuple
+        """What must not be covered wherever it lies: buttons and other cards."""
+
+    @property
+    def left(self) -> tuple[Words, ...]:
+        """What of all that is known is not on the tip; everything where there was no place for one."""
+        return tuple(fact for fact in self.body if not self._visible or fact not in self.told)
+
+    def solid(self) -> bool:
+        """False: the pointer goes through it."""
+        return False
+
+    def hide(self) -> None:
+        """Hide it."""
+        self.visible = False
+
+    def show(self, tip: Tip) -> None:
+        """Show it right of, left of, above or below what it is about, where nothing is covered that is to be left
+        free, otherwise in a far corner. Where it would cover a button or what it may `never`, it is not shown."""
+        self.invalidate()
+        self.head, self.body = tip.head, tuple(tip.body)
+        self._visible = self._placed(tip, self._choose(tip.within))
+        self.invalidate()
+
+    # --- what it tells ------------------------------------------------------------------------------------------
+
+    def _choose(self, within: pygame.Rect) -> int:
+        """Choose the facts that fit in the lines, in their order: one after another, a longer one passed over where a
+        shorter one still fits. Returns the width (px) for that."""
+        for wide in (min(self.ui.px(units), within.width) for units in WIDE[:2]):
+            told, left = [], LINES - len(self._block(self.head, wide, True).lines)
+            for fact in self.body:
+                if (lines := len(self._block(fact, wide).lines)) <= left:
+                    told.append(fact)
+                    left -= lines
+            if all(fact in told for fact in self.body[:2]):
+                break
+        self.told = tuple(told)
+        return wide
+
+    def _block(self, words: Words, wide: int, head: bool = False) -> Block:
+        """Words of it on a card so wide (px)."""
+        return self.ui.text.block(words, "body" if head else "small", width=wide - self.ui.px(28), bold=head,
+                                  cites="words")
+
+    def _blocks(self, wide: int) -> list[Block]:
+        return [self._block(self.head, wide, True), *(self._block(fact, wide) for fact in self.told)]
+
+    def _size(self, wide: int) -> tuple[int, int]:
+        """How large it is (px) at most so wide (px)."""
+        ui, blocks = self.ui, self._blocks(wide)
+        return min(wide, max(b.width for b in blocks) + ui.px(28)), sum(b.height for b in blocks) + ui.px(18)
+
+    # --- where it lies ------------------------------------------------------------------------------------------
+
+    def _placed(self, tip: Tip, usual: int) -> bool:
+        """Find the best place and width, as a rule that one (px); False where there is none."""
+        ui = self.ui
+        never = [*self.controls(), *tip.never]
+        room = tip.within.inflate(ui.px(10), ui.px(10))
+        widths = [usual, *(wide for units in WIDE if (wide := min(ui.px(units), tip.within.width)) != usual and sum(
+            len(block.lines) for block in self._blocks(wide)) <= LINES)]
+        spots = [(wide, free_spot(tip.anchor, self._size(wide), [*tip.avoid, *tip.never], tip.within, ui.px(GAP),
+                                  (tip.rather, tip.ground))) for wide in widths]
+        spots += [(wide, _off(spot, never, room)) for wide, spot in spots]
+        for wide, spot in spots:
+            if spot.collidelist(never) < 0 and room.contains(spot):
+                self._wide_px, self.rect = wide, spot
+                return True
+        return False
+
+    def draw(self, target: pygame.Surface) -> None:
+        """A card with an ink edge."""
+        ui = self.ui
+        ui.surfaces.box(target, self.rect, ui.surfaces.card(edge=ui.palette.ink))
+        x, y = self.rect.x + ui.px(14), self.rect.y + ui.px(9)
+        for block in self._blocks(self._wide_px):
+            target.blit(block.surface(), (x, y))
+            y += block.height
+
+
+def _off(rect: pygame.Rect, never: list[pygame.Rect], within: pygame.Rect) -> pygame.Rect:
+    """The nearest place within that lies on none of these; where there is none the place itself."""
+    xs = {rect.x, within.x, within.right - rect.width, *(x for c in never for x in (c.right, c.x - rect.width))}
+    ys = {rect.y, within.y, within.bottom - rect.height, *(y for c in never for y in (c.bottom, c.y - rect.height))}
+    free = [spot for x in xs for y in ys if within.contains(spot := pygame.Rect(x, y, rect.width, rect.height))
+            and spot.collidelist(never) < 0]
+    return min(free, key=lambda spot: (abs(spot.x - rect.x) + abs(spot.y - rect.y), spot.x, spot.y), default=rect)
+
+
+def free_spot(anchor: pygame.Rect, size: tuple[int, int], avoid: Sequence[pygame.Rect], within: pygame.Rect,
+              gap: int, rather: Sequence[Sequence[pygame.Rect]] = ()) -> pygame.Rect:
+    """A box (px) of that size beside `anchor`, `gap` px off, that lies on nothing of `avoid`, and as little as can be
+    on what is to be left free `rather`; otherwise in a far corner."""
+    w, h = size
+    tries = [
+        pygame.Rect(anchor.right + gap, anchor.centery - h // 2, w, h),
+        pygame.Rect(anchor.left - gap - w, anchor.centery - h // 2, w, h),
+        pygame.Rect(anchor.centerx - w // 2, anchor.top - gap - h, w, h),
+        pygame.Rect(anchor.centerx - w // 2, anchor.bottom + gap, w, h),
+        pygame.Rect(anchor.right + gap, anchor.bottom + gap, w, h),
+        pygame.Rect(anchor.left - gap - w, anchor.bottom + gap, w, h),
+        pygame.Rect(anchor.right + gap, anchor.top - gap - h, w, h),
+        pygame.Rect(anchor.left - gap - w, anchor.top - gap - h, w, h),
+    ]
+    blocked = [anchor, *avoid]
+    whole = [spot for spot in tries if within.contains(spot)] + [spot.clamp(within) for spot in tries]
+    free = [spot for spot in whole if spot.collidelist(blocked) < 0]
+    if free:
+        return min(free, key=lambda spot: [sum(part.width * part.height for part in map(spot.clip, boxes))
+                                           for boxes in rather])
+    corners = [pygame.Rect(x, y, w, h) for y in (within.bottom - h, within.top)
+               for x in (within.left, within.right - w)]
+    return max(corners, key=lambda c: (c.collidelist(blocked) < 0, (c.centerx - anchor.centerx) ** 2
+                                       + (c.centery - anchor.centery) ** 2))
