@@ -2,7 +2,8 @@
 
 * From both sides (`conformance.mirror`): with sides exchanged it goes the same way, question by question.
 * What it tells (`approved`): events, questions, refusals, cards and faults, each with its clause and its numbers, are
-  those of `tests/rules/NAME/told/FILE.txt`. `--approve` writes these files anew.
+  those of `tests/rules/NAME/told/FILE.txt`. `--approve` writes these files anew. Of the questions on the way the files
+  hold a digest for each test.
 * What can be known of the position in which it ends (`positions`): what it is worth, what figures may do, where they
   may go. Of that the files hold digests.
 """
@@ -21,6 +22,7 @@ from conformance.mirror import match_is_alike
 
 import game.rules
 from game.core.errors import Refused
+from game.core.play.ask import Ask
 from game.core.play.match import Match
 
 LONGEST = 60
@@ -40,6 +42,7 @@ class _Heard:
     def __init__(self) -> None:
         self.began: list[tuple[Match, Any]] = []
         self.lines: set[str] = set()
+        self.questions: set[str] = set()
         self.known: dict[str, list[str]] = {}
         """What stands behind each digest."""
         self.usual: set[str] = set()
@@ -49,6 +52,12 @@ class _Heard:
     def add(self, lines: Iterator[str] | list[str]) -> None:
         """Keep lines, without the order in which they came."""
         self.lines.update(map(approved.one_line, lines))
+
+    def asked(self, ask: Ask | None) -> None:
+        """Keep a question that is about to be answered, with all that could be answered."""
+        if ask is not None and ask.kind != "dice":
+            self.questions.update(map(approved.one_line, approved.of_question(ask)))
+            self.questions.update(approved.one_line(f"{act}: {words}") for act, words in ask.says().items())
 
     def look(self, match: Match) -> None:
         """Keep all that can be known of a position, in short."""
@@ -98,6 +107,9 @@ def heard(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
             if match.ask is not None and match.ask.kind != "dice":
                 heard.add(list(approved.of_question(match.ask)))
             heard.look(match)
+    if heard.questions:
+        heard.usual.add("asked")
+        heard.short("asked", sorted(heard.questions))
     if hasattr(request.function, "hypothesis"):         # what it tries may change with the library
         return
     file = request.path
@@ -129,6 +141,8 @@ def _listen(heard: _Heard, patch: pytest.MonkeyPatch) -> None:
     def answered(match: Match, given: Any, why: Any = None) -> None:
         heard.deep += 1
         try:
+            if heard.deep == 1 and match.log and match.start is None and len(match.steps) <= LONGEST:
+                heard.asked(match.ask)
             answer(match, given, why)
         except Refused as refused:
             if heard.deep == 1 and match.log:

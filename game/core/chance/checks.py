@@ -98,9 +98,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
 
     def _succeeds(self, score: int) -> bool:
         """Whether the check succeeds with this score of the dice that are rolled, those kept included."""
-        if not self.kept or self.read == "face":
-            return self.hits(score)
-        return self._outcome((score,)) > 0
+        return self._outcome((score,)) > 0 if self.kept else self.hits(score)
 
     @property
     def needs(self) -> Text:

@@ -35,7 +35,7 @@ from game.rules.warbands.acts import (
     Team,
 )
 from game.rules.warbands.checks import attack_made, in_own_activation, no_attack, ways
-from game.rules.warbands.distances import ATTACKS, Attack, fighter, way_of
+from game.rules.warbands.distances import ATTACKS, Attack, attack_of, fighter
 from game.rules.warbands.limits import Now, Playing
 from game.rules.warbands.possible import actions_of, kinds_now, melee_ways, no_attack_now, no_such_kind
 from game.rules.warbands.regions import AssassinRegion, flight
@@ -46,8 +46,6 @@ ALONE = (Strike, Kick, ChargeAt, Shoot)
 """The acts of attacks that a fighter makes by himself."""
 MOVEMENTS = (Move, Climb, Down, Jump, Drop)
 """The acts of a movement action."""
-ATTACK_ACTS = (Strike, Shoot, Kick)
-"""The acts of an attack action."""
 STANDING_SKILLS = (Shift, Split)
 """Skills that exclude a movement action in the same turn, before and after (WB-117, WB-160, WB-R25)."""
 
@@ -163,14 +161,15 @@ async def _do(play: Playing, me: Fighter, side: Side, answer: Answer, *, gift: b
         if gift and me.id in state.figures:
             state.put(me.id, used=used)
     else:
-        way, attacks = way_of(act), isinstance(act, ATTACK_ACTS)
+        attack = attack_of(act, me.id, side)
         if not gift:
             apart = play.now.house.free_first      # else the second action is the last one, whatever it is
-            state.put(me.id, struck=me.struck or attacks or not apart, tried=me.tried or (apart and not attacks))
-        elif attacks:
+            state.put(me.id, struck=me.struck or attack is not None or not apart,
+                      tried=me.tried or (apart and attack is None))
+        elif attack is not None:
             _strikes(play, me, gift)
-        if way is not None and isinstance(act, ATTACK_ACTS):
-            await actions.attack_action(play, Attack(me.id, act.target, way, side), gift)
+        if attack is not None:
+            await actions.attack_action(play, attack, gift)
         elif isinstance(act, Command):
             await use_command(play, me)
         else:
@@ -267,10 +266,10 @@ async def given_action(play: Playing) -> None:
         side=given.side, kind=given.why, clause=_CLAUSES[given.why], about=me.id, options=options,
         prompt=T(_PROMPTS[given.why].message, name=me.name), told=T("{name} has nothing to do.", name=me.name)))
     state.free = state.free[:-1]
-    act, way = answer.act, way_of(answer.act)
+    act, attack = answer.act, attack_of(answer.act, me.id, given.side)
     if given.why == "again":
-        if way is not None and isinstance(act, ATTACK_ACTS):
-            await actions.attack(play, Attack(me.id, act.target, way, given.side), opens=False, first=given.target)
+        if attack is not None:
+            await actions.attack(play, attack, opens=False, first=given.target)
         else:
             await actions.after_two_blows(play, me.id, given.target)
         _ended(play, me, given.side)

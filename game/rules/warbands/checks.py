@@ -80,7 +80,7 @@ def _weapon(now: Now, me: Fighter, target: Fighter, attack: Attack) -> tuple[Tex
             return _calling(me), _Own(method, skill.dice_clause)
     if attack.way in ("shoot", "team"):
         shooter: Shooter = "area" if attack.way == "team" else me.shooter
-        pick, clause = _DICE[shooter].get(band(me, target), ("bad", "WB-37"))
+        pick, clause = _DICE[shooter][band(me, target)]
         return SHOOTERS[shooter][0], _Own(pick, clause)
     return T("melee"), _Own("", "WB-25")
 
@@ -321,7 +321,7 @@ def targets(now: Now, me: Fighter, side: Side, kinds: Sequence[AttackKind], chie
         far, _ = reach(now, me, way)
         found += [attack for foe in foes if reaches(me, foe, far)
                   and no_such_attack(now, attack := Attack(me.id, foe.id, way, side, chief)) is None]
-    if not found and not now.house.strict:
+    if not found:
         return found
     compelling = {one.id for one in binding_distractions(now, me, side)}
     first = [attack for attack in found if attack.target in compelling]

@@ -167,6 +167,11 @@ def act_of(attack: Attack) -> Act:
     return Team(attack.target, attack.me) if issubclass(kind, Team) else kind(attack.target)
 
 
+def attack_of(act: Act, me: str, side: Side) -> Attack | None:
+    """The attack that an act of a fighter makes in an action of that side; None where it makes none."""
+    return next((Attack(me, act.target, way, side) for way, kind in ATTACKS.items() if isinstance(act, kind)), None)
+
+
 def way_of(act: Act | None) -> AttackKind | None:
     """The kind of attack that an act makes; None where it makes none."""
     return next((way for way, kind in ATTACKS.items() if isinstance(act, kind)), None)

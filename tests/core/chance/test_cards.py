@@ -133,7 +133,7 @@ def test_the_card_of_one_check_that_defeats_its_target():
     assert [(str(bar.label), bar.chance, bar.tone) for bar in found.bars] == [
         ("Missed", Fraction(2, 3), "nothing"), ("Defeated", Fraction(1, 3), "kill")]
     assert found.loss == Odds({("B2",): 1, (): 2}) and found.expected == Fraction(1, 3)
-    assert str(found.expected_label) == "casualties on average"
+    assert str(found.expected_label) == "casualties on average" and not found.endless
     assert str(found.sentence) == "Defeats 33\u00a0% of the time."
     for gone, place, worth in (((), 0, 0), (("B2",), 1, 1), (("B1",), 0, 0), (("A1", "B2"), 1, 1)):
         end = found.measure(moment(), Branch(Fraction(1), moment(*gone), (), ()))

@@ -5,12 +5,17 @@ from __future__ import annotations
 import pytest
 from battles import case, cases
 from conformance.laws import face, lively, played, walked, whole
+from msgspec.structs import replace
 
+from game.core.chance.odds import Odds
 from game.core.errors import Refused
+from game.core.lazy import Lazy
+from game.core.play.acts import Yes
 from game.core.play.ask import Ask
 from game.core.play.dice import Dice, Stream
-from game.core.play.events import Aimed, Ended, Gone, Marked, Rolled
+from game.core.play.events import Aimed, Ended, Gone, Marked, Rolled, Stake
 from game.core.play.match import Match
+from game.core.play.play import Play
 from game.core.play.reasons import Reason
 from game.core.text import T
 from tests.rules.simple_battles.fights import fight, hire
@@ -142,6 +147,19 @@ def test_who_resigns_is_told_by_the_clause_of_resigning(ruleset, one):
         assert said.clause == (option.clause or match.ask.clause)
         clauses.add(option.clause == match.ask.clause)
     assert False in clauses, "the question has another clause somewhere"
+
+
+@pytest.mark.parametrize("log", [True, False])
+def test_what_was_declared_is_kept_with_its_moment_only_where_there_is_a_log(log):
+    """Beside it stands what the attack may bring; where nothing was told of it, it has no odds."""
+    match = fight([(hire(), 6, 6)], [(hire(), 6, 7), (hire(), 20, 20)])
+    play, act = Play(match.now, quiet=not log), Yes()
+    aim = Aimed(text=T("A1 strikes"), clause="TB-1", figure="A1", target="B1", melee=True, declared=play.declared(act))
+    assert aim.act == act and (aim.declared.before is not None) is log and aim.loss is None
+    if log:
+        assert aim.declared.before.state == match.state and aim.declared.before.state is not match.state
+    odds = Odds({("B1",): 1, (): 5})
+    assert replace(aim, staked=Stake(Lazy(lambda: odds), lambda them: (0, 0))).loss == odds
 
 
 def test_who_fell_or_was_marked_by_whom():

@@ -43,6 +43,13 @@ def test_the_first_step_that_would_go_another_way_is_named_in_one_line():
     assert replay is not None and "changed since version 1" in verdict.wrong
 
 
+def test_a_step_that_is_longer_by_todays_rules_goes_another_way_too():
+    """The only answer of the first step is left out: it is not finished where the record says what came of it."""
+    with pytest.raises(Bad) as told:
+        read_record(SAME.replace("> edge south\n", "", 1), game.rules.get, "old.kts").play()
+    assert str(told.value).startswith("old.kts, line 42: from step 1 on the battle would go another way")
+
+
 def test_an_answer_that_is_refused_today_says_so_too():
     line = DIFFERS.splitlines()[881]
     assert line == "> shoot B4"

@@ -19,7 +19,7 @@ from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
 from game.core.play.prizes import one_each
 from game.core.play.reasons import Reason
-from game.core.play.record import WORDS, read_record, record_text
+from game.core.play.record import WORDS, Record, read_record, record_text
 from game.core.play.sums import sum_of
 from game.core.table.pieces import Zone
 from game.core.table.places import Place
@@ -65,6 +65,22 @@ def test_every_shipped_map_can_be_written_and_read(entry):
     match = Match.begun(game.rules.get(setup.ruleset), setup, Dice.seeded(2))
     match.answer(drawn(match.ask, Stream(1)))
     reads(match)
+
+
+@pytest.mark.parametrize("limits", [True, False])
+def test_whether_limits_hold_is_read_back(limits):
+    match = with_setup(limits=limits)
+    reads(match)
+    for again in (read_record(record_text(match), game.rules.get).setup,
+                  read_position(position_text(match), game.rules.get).now.setup):
+        assert again.limits is limits
+
+
+def test_a_record_that_is_no_text_was_not_altered():
+    """Battles by mail are shown as records of their set-up alone."""
+    read = read_record(record_text(YARD.begun(1)), game.rules.get)
+    made = Record("a letter", read.rules, read.setup, read.dice, read.players, read.begin, (), read.version)
+    assert face(made.play(verify=True)) == face(YARD.begun(1)) and (made.held, made.start) == ((), None)
 
 
 NAMES = ["Bob\n= 0000000000000000", "a\rb", "a\u2028b", "x" * 61, "", " ", "\x00",

@@ -253,6 +253,9 @@ def test_what_can_be_done_where_a_weapon_cannot_be_added():
     assert found is not None and str(found[0]) == "Only one of them"
     assert [(kind.weapons, kind.count, kind.name) for kind in found[1].gear] == [
         (("pistol",), 2, ""), (("rifle",), 3, "Rifleman"), (("destroyer",), 1, "")]
+    pair = unit(("rifle", 2), ("pistol", 3))
+    found = instead(pair, 0, rearmed(pair, 0, weapons=("rifle", "destroyer")), Rejection(T("wrong"), "DZ-R66", 0))
+    assert found is not None and armed(found[1]) == [(("rifle",), 1), (("pistol",), 3), (("destroyer",), 1)]
     alone = unit(("rifle", 1), ("pistol", 3))
     more = rearmed(alone, 0, weapons=("rifle", "destroyer"))
     assert instead(alone, 0, more, Rejection(T("wrong"), "DZ-R66", 0)) is None

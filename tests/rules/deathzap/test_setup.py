@@ -44,6 +44,15 @@ def test_the_higher_roll_picks_an_edge():
     assert match.state.edges == ("west", "east") and match.state.first == 1
 
 
+@pytest.mark.rule("DZ-03", "DZ-R16", "DZ-R18")
+@pytest.mark.parametrize(("dice", "barred"), [((6, 1), "west"), ((1, 6), "east")])
+def test_whoever_wins_is_offered_the_edges_that_suit_his_own_force(dice, barred):
+    """A has vehicles, for which there is no room in the wood along the west edge; B would leave that edge to A."""
+    match = begun(*dice, table=plain(box("F1", "forest", 0, 0, 7, 48)), b=force(*[squad("rifle", n=3)] * 5))
+    assert match.ask.side == dice.index(6) and keys(match) == {
+        f"edge {edge}" for edge in ("south", "north", "west", "east") if edge != barred}
+
+
 @pytest.mark.rule("DZ-R17")
 def test_any_of_the_four_edges():
     assert keys(begun(6, 1, table=plain(width=72), forces="500")) == {

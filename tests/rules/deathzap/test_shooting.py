@@ -5,6 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 from ways import way
 
 from game.core.chance.forecast import Forecast, WhyNot
@@ -35,6 +36,22 @@ def test_the_picture_of_a_volley_shows_a_shooter_and_the_figure_that_he_is_neare
     say(match, "stand", "shoot B1")
     aimed = next(event for event in match.story() if isinstance(event, Aimed))
     assert (aimed.figure, aimed.target) == ("A1.3", "B1.1")
+
+
+@pytest.mark.rule("DZ-R14", "DZ-R32")
+@pytest.mark.parametrize(("said", "dice"), [
+    (("shoot B1", "default"), 5), (("shoot B1", "other [A1.1:repeater]"), 3), (("split B1 [A1.2]",), 1),
+    (("split B1 [A1.2 A1.3]",), 2), (("split B1 [A1.1 A1.2]", "default"), 4),
+    (("split B1 [A1.1 A1.2]", "other [A1.1:repeater]"), 2)])
+def test_the_card_of_a_volley_that_was_made_counts_who_fired_and_with_what(said, dice):
+    """A grenade has 3 dice, a repeater and a rifle 1."""
+    team = squad(("repeater", "grenade"), "rifle", "rifle")
+    match = battle([(team, row(10, 10, 3))], [(squad(n=8), row(10, 16, 8))], [1] * dice, active="A1", split_fire="on")
+    say(match, "stand", *said)
+    (aimed,) = (event for event in match.story() if isinstance(event, Aimed))
+    made = match.rules.made(aimed)
+    assert isinstance(made, Forecast) and made.checks[0].dice == dice == len(faces(match))
+    assert match.rules.made(replace(aimed, declared=None)) is None
 
 
 @pytest.mark.rule("DZ-51", "DZ-R37")

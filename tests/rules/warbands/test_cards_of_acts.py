@@ -5,10 +5,12 @@ from __future__ import annotations
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 from ways import way
 
 from game.core.chance.explore import explore
 from game.core.chance.forecast import Forecast
+from game.core.play.events import Aimed
 from game.rules.warbands import forecasts, harm
 from game.rules.warbands.distances import Acting, acting_now
 from game.rules.warbands.possible import no_attack_now, no_such_kind
@@ -273,3 +275,21 @@ def test_a_shapeshifter_attacks_as_an_animal_and_hand_to_hand():
     human = moment(specialist("Shapeshifter"), {}, [("A4", "gift")], "", "A4", -1)
     found = no_attack_now(human, human.state.figures["A4"])
     assert found is not None and found.clause == "WB-157"
+
+
+# ── the card of an attack that was made ──────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.rule("WB-R37", "WB-84", "WB-134", "WB-138")
+@pytest.mark.parametrize(("me", "gap", "dice", "said", "act"), [
+    (rookie(), 0.5, [6], (), "strike B1"), (rookie(shooter="light"), 5, [6], (), "shoot B1"),
+    (specialist("Martial Artist"), 3, [8, 8], (), "kick B1"),
+    (specialist("Maniac"), 6, [8, 8], ("charge @ 9.5,4",), "charge B1")])
+def test_the_card_of_an_attack_that_was_made_is_the_one_that_was_shown_before(me, gap, dice, said, act):
+    match = say(battle([(me, 4, 4), far_off(2, 2)], [(boss(), 5 + gap, 4), far_off()], dice), "activate A1", *said)
+    before = RULESET.forecast(match.now, "A1", "B1", match.ask.option(act).act)
+    say(match, act)
+    (aimed,) = (event for event in match.story() if isinstance(event, Aimed))
+    made = RULESET.made(aimed)
+    assert isinstance(made, Forecast) and (made.act, made.rows, made.loss) == (before.act, before.rows, before.loss)
+    assert RULESET.made(replace(aimed, declared=None)) is None

@@ -81,6 +81,20 @@ def test_a_push_passes_the_prone():
     assert who(match, "B1").x > Place.at(11.9, 0).x
 
 
+@pytest.mark.rule("WB-R49", "WB-R36")
+@pytest.mark.parametrize(("wounds", "up", "east"), [
+    (0, 0, 0), (0, 2, 0), (1, 0, 64), (1, 2, 64)])
+def test_a_push_along_another_base(wounds, up, east):
+    """B2 stands 0.97 inch beside the way of B1, who would be past him within the inch: he is stopped where the bases
+    touch, however free the end of the way is; the prone are passed. On the ground and on a roof."""
+    table = ROOF if up else plain()
+    foes = [(rookie(), 12, 12, up), (specialist("Healer"), 12.25, 12 + 62 / 64, up), far_off()]
+    match = battle([(boss(), 10.75, 12, up), far_off(2, 2)], foes, [5, 4], states={"B2": {"wounds": wounds}},
+                   table=table)
+    say(match, "activate A1", "strike B1")
+    assert who(match, "B1").place == Place(12 * 64 + east, 12 * 64)
+
+
 @pytest.mark.rule("WB-R49", "WB-R92")
 def test_walls_and_the_edge_stop_a_push():
     house = plain(card("H1", "house", 14, 10))

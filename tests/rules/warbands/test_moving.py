@@ -178,3 +178,17 @@ def test_roofs_of_other_heights():
     match = lone(specialist("Healer"), 13.5, 12, 2, table=plain(card("H1", "house", 12, 12), low))
     say(match, "drop @ 15,12")
     assert (who(match, "A1").place, who(match, "A1").z, faces(match)) == (Place.at(14.5, 12), 96, [])
+
+
+@pytest.mark.rule("WB-17", "WB-R33", "WB-R34", "WB-R106")
+@pytest.mark.parametrize("way", ["drop @ 15,12", "jump @ 16,12"])
+@pytest.mark.parametrize(("low", "depth", "hits"), [(0, "5", 4), (64, "4", 3), (128, "3", 2), (192, "2", 1),
+                                                    (193, "2", 0), (256, "1", 0), (319, "<0.1", 0)])
+def test_how_deep_one_falls_from_a_roof_onto_another(way, low, depth, hits):
+    """From 5 inches up, 320 steps: as many hits as there are whole inches beyond the first between the two roofs."""
+    roofs = [replace(card(f"H{n}", "house", x, 12), overrides=Overrides(height=height))
+             for n, (x, height) in enumerate([(12, 320), (16, low)], 1) if height]
+    match = lone(specialist("Healer"), 13.5, 12, 5, [8] * hits, table=plain(*roofs))
+    say(match, way)
+    assert match.ask.kind == "act" and faces(match) == [8] * hits and who(match, "A1").z == low
+    assert f"Healer drops {depth}″." in [str(event.text) for event in match.story()]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.play.match import Match
+from game.rules.warbands import teams
 from game.rules.warbands.roster import Warband
 
 from .bands import RULESET, battle, card, faces, far_off, keys, plain, rookie, say, specialist, who
@@ -73,6 +74,22 @@ def test_formation(distance, fires):
             (specialist("Sniper", team=1), 6.5, 5), far_off(2, 2)]
     match = say(battle(mine, [(rookie(), 5, 14), far_off()], ft_distance=distance), "crew 0")
     assert any(key.startswith("team") for key in keys(match)) is fires
+
+
+@pytest.mark.rule("WB-R62", "WB-84")
+@pytest.mark.parametrize(("gunner", "loader", "chief", "fires"), [
+    ((8, 5), (11, 5), (5, 5), True),                        # 2 inches from one of them is enough, from either
+    ((8, 5), (11, 5), (14, 5), True), ((8, 5), (11, 5), (9.5, 6.5), True),
+    ((8, 5), (11, 5), (5 - 1 / 64, 5), False), ((8, 5), (11, 5), (14 + 1 / 64, 5), False),
+    ((8, 5), (11 + 1 / 64, 5), (9.5, 6.5), False),          # the loaders have to stand together themselves
+])  # fmt: skip
+def test_a_team_fires_where_its_commander_is_near_one_of_those_who_serve_the_weapon(gunner, loader, chief, fires):
+    mine = [(rookie("Fire Team", shooter="area", team=1), *gunner), (rookie("Fire Team", team=1), *loader),
+            (specialist("Sniper", team=1), *chief), far_off(2, 2)]
+    match = say(battle(mine, [(rookie(), 9, 12), far_off()]), "crew 0")
+    assert any(key.startswith("team") for key in keys(match)) is fires
+    assert (teams.no_shot(match.now, who(match, "A1")) is None) is fires
+    assert fires or teams.no_shot(match.now, who(match, "A1")).clause == "WB-R62"
 
 
 @pytest.mark.rule("WB-87", "WB-R65", "WB-91")
