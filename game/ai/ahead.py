@@ -42,6 +42,8 @@ class Step(NamedTuple):
     why: Reason | None = None
     """Of an attack its chance, of other steps what they are good for."""
     attack: bool = False
+    places: tuple[tuple[str, Place], ...] = ()
+    """Where it puts figures, by id, each where it then stands; empty where it moves nobody, or off the table."""
 
 
 def planned(match: Match, answer: Answer, name: str, seed: int) -> Generator[None, None, tuple[Step, ...]]:
@@ -86,11 +88,21 @@ def planned(match: Match, answer: Answer, name: str, seed: int) -> Generator[Non
 def _step(match: Match, option: Option, answer: Answer, why: Reason | None) -> Step:
     """An answer as a step of a plan; an attack on an enemy with its chance."""
     state, side = match.state, match.ask.side if match.ask is not None else 0
+    places = tuple(places_in(option, answer).items())
     foe = state.figures.get(option.target) or getattr(state, "units", {}).get(option.target)
     if foe is not None and foe.side != side:
         why = attack_reason(match, option, option.target, answer)
-        return Step(option.label, option.target, spot_of(answer), why, True)
-    return Step(option.label, option.target, spot_of(answer), why)
+        return Step(option.label, option.target, spot_of(answer), why, True, places)
+    return Step(option.label, option.target, spot_of(answer), why, places=places)
+
+
+def places_in(option: Option, answer: Answer) -> dict[str, Place]:
+    """Where an answer puts figures, by id; empty where it moves nobody, or off the table."""
+    if option.kind == "exit":
+        return {}
+    if answer.place is not None:
+        return {option.figure: answer.place} if option.figure else {}
+    return places_of(answer) if "@" in "".join(answer.picks) else {}
 
 
 def spot_of(answer: Answer) -> Place | None:

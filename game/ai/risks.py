@@ -1,6 +1,8 @@
-"""What an answer may cost the side that gives it, at once and by dice: the coach tells it with its chance.
+"""What an answer may cost the side that gives it, at once by dice and then by the enemy: the coach tells it with its
+chance.
 
-The rules are run for every fall of the dice up to the next question of either side (`game.core.chance.explore`), also
+What enemies could do where the answer leads is told as for any place (`game.ai.exposure`). For what it costs at once
+the rules are run for every fall of the dice up to the next question of either side (`game.core.chance.explore`), also
 through steps that ask nothing: an activation that is due, the end of a turn. Reactions are declined.
 """
 
@@ -13,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from game.ai.able import chosen
 from game.ai.chance_tree import outcomes
+from game.ai.exposure import exposure
 from game.core.chance.explore import exploring
 from game.core.chance.explorer import Past, TooManyRuns
 from game.core.play.ask import Ask
@@ -22,6 +25,7 @@ from game.core.text import T, Text
 from game.core.wording import listed, percent
 
 if TYPE_CHECKING:
+    from game.ai.ahead import Step
     from game.core.chance.explorer import Run
     from game.core.play.answers import Answer
     from game.core.play.events import Event
@@ -34,9 +38,14 @@ LEAST: Final = Fraction(1, 20)
 """The smallest chance, 0 to 1, that is told."""
 MOST_RUNS: Final = 400
 """The most runs of the rules for one answer; where there are more, few falls of each roll stand for all."""
-Loss = Literal["falls", "hurt", "tired", "ends"]
-"""What may happen: a figure or unit is lost, is wounded, is exhausted, or the turn ends at once."""
-ORDER: Final[tuple[Loss, ...]] = ("falls", "hurt", "tired", "ends")
+Loss = Literal["falls", "exposed", "harmed", "hurt", "tired", "ends"]
+"""What may happen: a figure or unit is lost at once, is lost or harmed by the enemy before it acts again, is wounded,
+is exhausted, or the turn ends at once."""
+ORDER: Final[tuple[Loss, ...]] = ("falls", "exposed", "harmed", "hurt", "tired", "ends")
+EXPOSED: Final = Fraction(1, 5)
+"""The smallest chance, 0 to 1, to be lost to the enemy that is told."""
+HARMED: Final = Fraction(1, 2)
+"""The smallest chance, 0 to 1, to be harmed by the enemy that is told, where none to be lost is."""
 
 
 class Risk(NamedTuple):
@@ -47,11 +56,24 @@ class Risk(NamedTuple):
     """The id of the figure or unit; empty where the turn ends."""
     chance: Fraction
     """0 to 1."""
+    here: Fraction | None = None
+    """Of what the enemy could do there: the same chance where it stands now; otherwise None."""
 
 
-def risks(match: Match, answer: Answer) -> Generator[None, None, tuple[Risk, ...]]:
-    """What an answer may cost its own side at once, by at least `LEAST`: losses first, then the likeliest. Found in
-    small steps."""
+def risks(match: Match, answer: Answer, plan: Sequence[Step] = ()) -> Generator[None, None, tuple[Risk, ...]]:
+    """What an answer may cost its own side: at once, by at least `LEAST`, and by the enemy where it, or the plan behind
+    it, leads. Losses come first, then the likeliest. Found in small steps."""
+    told = yield from _at_once(match, answer)
+    awaits = yield from exposure(match, answer, plan)
+    if awaits is not None and awaits.lost >= EXPOSED:
+        told.append(Risk("exposed", awaits.about, awaits.lost, awaits.here[0]))
+    elif awaits is not None and awaits.harmed >= HARMED:
+        told.append(Risk("harmed", awaits.about, awaits.harmed, awaits.here[1]))
+    return tuple(sorted(told, key=lambda one: (ORDER.index(one.loss), -one.chance, one.about)))
+
+
+def _at_once(match: Match, answer: Answer) -> Generator[None, None, list[Risk]]:
+    """What an answer may cost its own side by the dice up to the next question, by at least `LEAST`."""
     assert match.ask is not None
     base, answers, faces = match.boundary
     steps = exploring(moment_of(match.rules, match.now, base), _to_next_question(match.rules, len(answers) + 1),
@@ -69,7 +91,7 @@ def risks(match: Match, answer: Answer) -> Generator[None, None, tuple[Risk, ...
         ends = [(branch.chance, branch.now.state, branch.events) for branch in end.value.branches]
         whole = sum((branch.chance for branch in end.value.branches), Fraction(0))
     except TooManyRuns:
-        return ()
+        return []
     else:
         whole = Fraction(1)
     found: dict[tuple[Loss, str], Fraction] = {}
@@ -79,8 +101,7 @@ def risks(match: Match, answer: Answer) -> Generator[None, None, tuple[Risk, ...
     who = chosen(match.ask, answer)
     if who in match.state.figures:
         found.setdefault(("tired", who), match.rules.tires(match.now, who))
-    told = [Risk(loss, about, chance) for (loss, about), chance in found.items() if chance >= LEAST]
-    return tuple(sorted(told, key=lambda one: (ORDER.index(one.loss), -one.chance, one.about)))
+    return [Risk(loss, about, chance) for (loss, about), chance in found.items() if chance >= LEAST]
 
 
 def _to_next_question(rules: Ruleset, known: int) -> Run:
@@ -131,6 +152,8 @@ def _lost(rules: Ruleset, before: State, after: State, events: Sequence[Event],
 
 WORDS: Final[dict[Loss, Text]] = {
     "falls": T("{chance} that {name} falls by it"), "hurt": T("{chance} that {name} is wounded by it"),
+    "exposed": T("{chance} that {name} falls there if every enemy attacks (now {now})"),
+    "harmed": T("{chance} that {name} is hit there if every enemy attacks (now {now})"),
     "tired": T("{chance} that {name} is exhausted by it"), "ends": T("{chance} that your turn ends with it")}
 
 
@@ -139,6 +162,8 @@ def risk_words(found: Sequence[Risk], state: State) -> Text | None:
     told = []
     for one in found:
         words, values = WORDS[one.loss], {"chance": percent(one.chance)}
+        if one.here is not None:
+            values["now"] = percent(one.here)
         told.append(T(words.message, **values, name=_name(one.about, state)) if one.about else
                     T(words.message, **values))
     return T("Risk: {what}", what=listed(told, T("{a} · {b}"))) if told else None

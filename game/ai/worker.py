@@ -53,7 +53,7 @@ class Thought(NamedTuple):
     plans: tuple[tuple[Step, ...], ...] = ()
     """For each of them that activates somebody: what the same opponent would then do."""
     risks: tuple[tuple[Risk, ...], ...] = ()
-    """For each of them: what it may cost its own side at once."""
+    """For each of them: what it may cost its own side, at once and by the enemy where it leads."""
 
 
 class Task(NamedTuple):
@@ -327,7 +327,7 @@ def _done(order: Task) -> Iterator[Any]:
             advice = tuple(told.advice())
             for best, _ in advice:
                 plans.append((yield from planned(match, best, order.player, order.seed)))
-                costs.append((yield from risks(match, best)))
+                costs.append((yield from risks(match, best, plans[-1])))
         yield Thought(answer, why, advice, tuple(plans), tuple(costs))
     else:
         who = player(GREEDY, 0)

@@ -1,24 +1,34 @@
 """What the coach says an answer may cost one's own side: named with its chance, compared with thousands of falls."""
 
+from fractions import Fraction
 from math import sqrt
 
 import pytest
 from battles import cases
 
-from game.ai import player
-from game.ai.risks import Risk, risks
+from game.ai import ADVISER, player
+from game.ai.ahead import places_in, planned
+from game.ai.risks import EXPOSED, HARMED, Risk, risk_words, risks
+from game.core.outlook import looked
 from game.core.play.answers import Answer
+from game.core.prospects import nearest
 from game.core.table.places import Place
 from game.rules.ghost_legions import checks as gl_checks
 from game.rules.skirmashed import checks as sk_checks
+from tests.rules.deathzap import platoons
 from tests.rules.ghost_legions import legions
+from tests.rules.simple_battles import fights
 from tests.rules.skirmashed import duels
 
 FIRST = list({case.setup.ruleset: case for case in reversed(list(cases()))}.values())
 
 
-def found(match, answer) -> tuple[Risk, ...]:
-    steps = risks(match, answer)
+def found(match, answer, plan=()) -> tuple[Risk, ...]:
+    return ended(risks(match, answer, plan))
+
+
+def ended(steps):
+    """The result of work in small steps."""
     while True:
         try:
             next(steps)
@@ -91,3 +101,78 @@ def test_an_activation_names_the_exhaustion_after_it():
 def test_what_is_no_risk_is_not_told():
     match = legions.battle([(legions.man(), 24, 4)], [(legions.man(), 24, 40)], active="A1", actions=3)
     assert found(match, Answer(match.ask.option("run").act, place=Place.at(24, 6))) == ()
+
+
+# ── where advice leads ───────────────────────────────────────────────────────────────────────────────────────────
+
+
+def hunted(case, seed, first, last, every):
+    """How often the coach's advice leads where one enemy's attack, from where he stands, is dangerous, and those of
+    these answers whose card does not tell it."""
+    match, quick, led, silent = case.begun(seed), player("greedy", seed), 0, []
+    for number in range(last):
+        ask = match.ask
+        if ask is None:
+            break
+        if number >= first and number % every == 0 and ask.kind not in ("deploy", "dice") and not ask.reaction:
+            answer = player(ADVISER, seed).choose(match.fork(None))
+            plan = ended(planned(match.fork(None), answer, ADVISER, seed))
+            told = {one.about for one in found(match, answer, plan) if one.loss in ("falls", "exposed", "harmed")}
+            who, foes = dangerous(match, answer, plan)
+            led += bool(foes)
+            silent += [(str(answer), who, foes)] if foes and who not in told else []
+        match.answer(quick.choose(match.fork(None)))
+    return led, silent
+
+
+def dangerous(match, answer, plan):
+    """Whom an answer or the plan behind it moves, and the enemies any of whom could then attack it with success, one by
+    one, from where they stand, by clearly more than what is told."""
+    option, rules, now = match.ask.option(answer.act), match.rules, match.now
+    places = places_in(option, answer) or dict(next((step.places for step in reversed(plan) if step.places), ()))
+    if not places or rules.unit_evaluator is not None and rules.unit_evaluator.fight(now) is not None:
+        return "", []
+    for one, place in places.items():
+        now = now.moved(one, place)
+    harms = {foe: rules.harm(now, foe, option.figure, 0) for foe in nearest(now, option.figure, 99)}
+    return option.figure, [foe for foe, harm in harms.items() if harm.lost > EXPOSED + Fraction(1, 20)
+                           or harm.chance > HARMED + Fraction(1, 20)]
+
+
+@pytest.mark.parametrize("case", FIRST, ids=lambda case: case.setup.ruleset)
+def test_advice_never_leads_into_danger_without_a_word(case):
+    assert hunted(case, 3, 12, 75, 9)[1] == []
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
+def test_advice_of_whole_battles_never_leads_into_danger_without_a_word(case):
+    assert hunted(case, 7, 0, 400, 3)[1] == []
+
+
+def test_what_awaits_at_the_end_of_a_move_is_told_with_what_awaits_now():
+    """Six inches farther on both enemies can walk up and shoot, each with a half; from where it stands neither can."""
+    match = fights.fight([(fights.hire(), 12, 4), (fights.hire(), 2, 2)],
+                         [(fights.hire(), 11, 29), (fights.hire(), 13, 29)],
+                         table=fights.plain(36))
+    match.answer("turn A1")
+    move = next(option for option in match.ask.listed() if option.kind == "move")
+    near, far = (Answer(move.act, place=Place.at(12, y)) for y in (10, 3))
+    assert [one for one in found(match, far) if one.loss == "exposed"] == []
+    told = [one for one in found(match, near) if one.loss == "exposed"]
+    after = match.now.moved("A1", near.place)
+    assert told == [Risk("exposed", "A1", 1 - Fraction(1, 2) ** 2, Fraction(0))]
+    assert looked(match.rules, after, "A1").lost == told[0].chance, "the same as the place itself tells"
+    assert str(risk_words(told, match.state)) == (
+        "Risk: 75\u00a0% that Warrior 1 falls there if every enemy attacks (now 0\u00a0%)")
+
+
+def test_what_awaits_a_whole_unit_is_told():
+    """Where twenty figures can shoot at it a unit of three is lost two times in five; where it stands nobody can."""
+    rifles = [(platoons.squad("rifle", n=10, name="Foe"), platoons.row(14, y, 10)) for y in (40, 42)]
+    match = platoons.battle([(platoons.squad("rifle", n=3, name="Mine"), platoons.row(20, 8.5, 3))], rifles, active="A1")
+    move = match.ask.option("move")
+    answer = move.answer({f"A1.{n + 1}": Place.at(20 + 1.5 * n, 14) for n in range(3)})
+    (told,) = found(match, answer)
+    assert (told.loss, told.about, told.here) == ("exposed", "A1", 0)
+    assert abs(told.chance - Fraction(2, 5)) < Fraction(1, 100)

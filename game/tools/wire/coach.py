@@ -40,10 +40,11 @@ def advice(match: Match, seed: int) -> Json:
     found = mind.advice() or [(mind.chosen, None)]
     told = []
     for answer, why in found:
+        then = _ended(planned(twin, answer, ADVISER, seed))
         costs = [{"loss": one.loss, "about": one.about, "chance": float(one.chance)}
-                 for one in _ended(risks(twin, answer))]
+                 for one in _ended(risks(twin, answer, then))]
         told.append({"answer": str(answer), **_why(why, twin.state), "risks": costs,
-                     "then": [_step(step, twin.state) for step in _ended(planned(twin, answer, ADVISER, seed))]})
+                     "then": [_step(step, twin.state) for step in then]})
     return {"advice": told}
 
 
