@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.ai.participants import Participants
@@ -29,12 +29,14 @@ def far_off(them: Participants | None, now: Moment, figure: str) -> bool:
                if foe.side != me.side and foe.placed and (j := them.number.get(foe.id, -1)) >= 0)
 
 
-def seeming_best(ask: Ask, rows: Sequence[tuple[float, Answer]], haste: Haste, stream: Stream) -> int:
+def seeming_best(ask: Ask, rows: Sequence[tuple[float, Answer]], haste: Haste, stream: Stream,
+                 leads: Callable[[int], bool] | None = None) -> int:
     """The index of the chosen row: drawn from those at most `Haste.blur` points below the best; from the attacks among
     these, if the best one is an attack or `Haste.attacks_first` is set.
 
     A best answer that changes nothing or leaves the table for points is kept; one that is neither an attack nor a place
-    (whom to activate) is kept where `Haste.orders_figures` is set. `rows`: (worth, answer), at least one.
+    (whom to activate) is kept where `Haste.orders_figures` is set. `rows`: (worth, answer), at least one. `leads`: with
+    `Haste.fights`, whether a row that is no attack leads to one in this turn.
     """
     best = max(range(len(rows)), key=lambda at: rows[at][0])
     chosen, aimed = rows[best][1], {o.act for o in ask.listed() if o.attack is not None or o.target}
@@ -44,7 +46,11 @@ def seeming_best(ask: Ask, rows: Sequence[tuple[float, Answer]], haste: Haste, s
         return best
     alike = [at for at, (worth, answer) in enumerate(rows)
              if worth >= rows[best][0] - haste.blur and not isinstance(answer.act, PASSIVE)]
-    attacks = [at for at in alike if rows[at][1].act in aimed]
-    if attacks and (haste.attacks_first or chosen.act in aimed):
-        alike = attacks
+    attacks = {at for at in alike if rows[at][1].act in aimed}
+    if haste.fights and leads is not None and not attacks:
+        attacks = {at for at in alike if leads(at)}
+    if attacks and (haste.attacks_first or best in attacks):
+        alike = [at for at in alike if at in attacks]
+    elif haste.slips < 1 and stream.unit() >= haste.slips:
+        return best
     return alike[stream.below(len(alike))]

@@ -72,10 +72,10 @@ class Question(NamedTuple):
 class Considered:
     """One answer under consideration."""
 
-    __slots__ = ("answer", "outcomes", "value", "noise", "terms", "preferences", "why")
+    __slots__ = ("answer", "outcomes", "value", "noise", "terms", "preferences", "why", "leads")
 
     def __init__(self, answer: Answer, value: float = 0.0, noise: float = 0.0, why: Reason | None = None,
-                 outcomes: Sequence[tuple[float, Moment | float]] = ()) -> None:
+                 outcomes: Sequence[tuple[float, Moment | float]] = (), leads: bool = False) -> None:
         self.answer, self.outcomes = answer, outcomes
         """What it rows to: moments or final values, each with its chance."""
         self.value, self.noise = value, noise
@@ -85,6 +85,8 @@ class Considered:
         """The terms that the character adds; None until they are computed."""
         self.why = why
         """What speaks for it, where that is known at once."""
+        self.leads = leads
+        """In rulesets of units, whether it leads to an attack in this turn."""
 
     @property
     def sound(self) -> float:

@@ -190,10 +190,24 @@ class Decision:
         haste, about = self.personality.haste, self.ask.about
         if haste.blur and not self.sure and not (haste.in_reach and far_off(self.participants, self.match.now, about)):
             best = rows[0].value
-            row = rows.pop(seeming_best(self.ask, [(one.value, one.answer) for one in rows], haste, self.stream))
+            row = rows.pop(seeming_best(self.ask, [(one.value, one.answer) for one in rows], haste, self.stream,
+                                        lambda at: self._leads_to_attack(rows[at])))
             row.value, row.noise = best, row.noise + best - row.value
             rows.insert(0, row)
         self.rows = rows
+
+    def _leads_to_attack(self, row: Considered) -> bool:
+        """Whether the figure that acts after an answer would attack in the rest of its turn, as the sketch sees it."""
+        for _, kept in row.outcomes:
+            turn = self.evaluator.turn(kept) if self.evaluator is not None and not isinstance(kept, float) else None
+            if turn is None or self.participants is None or isinstance(kept, float) or not _standing(kept):
+                continue
+            sketch, me = Sketch(self.participants, kept), self.participants.number[turn.figure]
+            if sketch.alive[me]:
+                plan = sketch.best_turn(me, self.posture, (True, True), turn.moves, turn.acts, turn)
+                if plan.target >= 0 or plan.shots:
+                    return True
+        return False
 
     def _setting_up(self, options: list[Option]) -> bool:
         """Whether figures are being set up; `Scout` then gives the places in the order of their value."""
@@ -334,9 +348,6 @@ class Decision:
         if extra:
             row.value += extra
             row.terms["idle", ""] = extra
-        if self.personality.haste.noise:
-            row.noise = self.personality.haste.noise * self.stream.unit()
-            row.value += row.noise
 
     def _add_preferences(self, row: Considered, preferences: Preferences) -> None:
         """Add the terms of the character."""

@@ -129,12 +129,10 @@ class UnitDecision:
         if not self.rows:
             self.rows = [Considered(drawn(self.ask, self.stream))]
         if self.haste.blur and not setting_up:
-            at = seeming_best(self.ask, [(one.value, one.answer) for one in self.rows], self.haste, self.stream)
+            at = seeming_best(self.ask, [(one.value, one.answer) for one in self.rows], self.haste, self.stream,
+                              lambda at: self.rows[at].leads)
             row, above = self.rows[at], self.best().value + NOTHING
             row.value, row.noise = above, row.noise + above - row.value
-
-    def _noise(self) -> float:
-        return self.haste.noise * self.stream.unit() if self.haste.noise else 0.0
 
     # ── plain options, and steps of single figures ───────────────────────────────────────────────────────────
 
@@ -144,9 +142,9 @@ class UnitDecision:
             if isinstance(option, PlaceOption):
                 yield from self._stepped(option)
             elif option.why_not(Answer(option.act)) is None:
-                noise, who = self._noise(), option.target or option.figure
+                who = option.target or option.figure
                 gain = self.evaluator.gain(self.now, self.side, option) + urge.get(who, 0.0)
-                self.rows.append(Considered(Answer(option.act), gain + noise, noise, self._plainly(option)))
+                self.rows.append(Considered(Answer(option.act), gain, why=self._plainly(option)))
             yield
         if self.rows and all(one.value == self.rows[0].value for one in self.rows):
             self.rows = [self.rows[self.stream.below(len(self.rows))]]
@@ -188,9 +186,8 @@ class UnitDecision:
         ways += [toward(figure.place, foe.place, inches) for foe in foes[:2] for inches in (3.0, 1.5)]
         for place in legal(option, ways, 2 + self.taste.moves, GRID // 4):
             value = self.evaluator.poise(self.now.moved(figure.id, place), figure.id)
-            noise = self._noise() * 0.3
             why = Reason("near", about=foes[0].id) if foes else None
-            self.rows.append(Considered(Answer(option.act, place=place), value - 0.02 + noise, noise, why))
+            self.rows.append(Considered(Answer(option.act, place=place), value - 0.02, why=why))
             yield
 
     # ── setting up ───────────────────────────────────────────────────────────────────────────────────────────
@@ -205,8 +202,7 @@ class UnitDecision:
                 places = march.plan(target, shape, ground.turn)
                 answer = option.answer(places) if places else None
                 if answer is not None:
-                    value, noise = ground.worth(self._moved(places), self.taste.caution), self._noise() * 0.5
-                    self.rows.append(Considered(answer, value + noise, noise))
+                    self.rows.append(Considered(answer, ground.worth(self._moved(places), self.taste.caution)))
                 yield
 
     # ── moving ───────────────────────────────────────────────────────────────────────────────────────────────
@@ -218,8 +214,9 @@ class UnitDecision:
         before = self._standing(armies, armies.x, armies.y, unit)
         for option in options:
             if not isinstance(option, MarchOption):
-                value, noise = self._stays(option, armies, unit), self._noise()
-                self.rows.append(Considered(Answer(option.act), value + noise, noise, self._plainly(option)))
+                value = self._stays(option, armies, unit)
+                self.rows.append(Considered(Answer(option.act), value, why=self._plainly(option),
+                                            leads=option.kind == "stand" and value > 0))
         yield
         planned: list[tuple[Considered, Moment]] = []
         for option in marches:
@@ -258,19 +255,20 @@ class UnitDecision:
     def _judged(self, option: MarchOption, answer: Answer, armies: Armies, before: float) -> tuple[Considered, Moment]:
         """Rate a move by the positions after it and its immediate effect."""
         places = places_of(answer)
-        moment, unit, noise = self._moved(places), option.figure, self._noise()
+        moment, unit = self._moved(places), option.figure
         x, y = armies.placed(places)
         value = self._standing(armies, x, y, unit) - before
         if self.preferences is not None:
             value += fsum(self._preference_terms(moment).values()) - fsum(self._before.values())
         if option.kind == "withdraw":
-            return Considered(answer, value + noise, noise), moment
+            return Considered(answer, value), moment
         fight = self.evaluator.meets(moment, unit, True)
         if fight is not None:
-            return Considered(answer, fight + value * 0.3 + noise, noise), moment
+            return Considered(answer, fight + value * 0.3, leads=True), moment
+        harm = 0.0
         if option.kind != "double":
-            value += float(armies.harm(x, y, armies.gaps(x, y))[armies.number[unit]].max(initial=0.0))
-        return Considered(answer, value + noise, noise), moment
+            harm = float(armies.harm(x, y, armies.gaps(x, y))[armies.number[unit]].max(initial=0.0))
+        return Considered(answer, value + harm, leads=harm > 0), moment
 
     def _moving(self, option: MarchOption, answer: Answer, other: Answer) -> Iterator[Reason]:
         """What may be said for a move against another answer, by what it is worth more: a close assault, targets in

@@ -15,11 +15,14 @@ UNLIMITED: Final = 99
 class Haste:
     """The errors and limits of an opponent; errors are the same for the same seed and moment."""
 
-    noise: float = 0.0
-    """The largest random addition to the value of an answer, in points."""
     blur: float = 0.0
     """One of the answers at most this many points below the best is drawn (`blur.seeming_best`), an attack if there is
     one among them. An answer that changes nothing is given only if it is best; a certain victory is never missed."""
+    slips: float = 1.0
+    """The share of questions, 0 to 1, at which it errs so; at the others it gives the best answer that it sees."""
+    fights: bool = False
+    """Whether who can attack in this turn does so: it errs then, always, but only among the attacks and the answers
+    that lead to one."""
     attacks_first: bool = True
     """Whether an attack among those is made though something else is best."""
     orders_figures: bool = False

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
     from game.store.settings import Settings
 
 ABOUT: Final[dict[str, Text]] = {
-    "easy": T("It looks at one figure at a time, and lets chances go by. Right for a first battle."),
+    "easy": T("It attacks whatever it can, not always the best target, and minds nothing that you may do next. "
+              "Right for a first battle."),
     "normal": T("It plans its whole turn, and reckons with what you may do next; "
                 "at times it takes what is second best."),
     "hard": T("It plans at least as far as Normal, and always does what it finds best."),

@@ -25,7 +25,7 @@ def ask(*acts: Act) -> Ask:
     return cast(Ask, SimpleNamespace(listed=lambda: options))
 
 
-def taken(*rows: tuple[float, Act], blur: float, **more: bool) -> set[int]:
+def taken(*rows: tuple[float, Act], blur: float, **more: Any) -> set[int]:
     """The numbers of the rows that are ever taken, of many draws."""
     stream: Any = Stream(5)
     question = ask(*[act for _, act in rows])
@@ -70,3 +70,28 @@ def test_whom_to_activate_is_found_where_that_is_said() -> None:
     assert taken(*rows, blur=2.0) == {0, 1, 2}
     assert taken(*rows, blur=2.0, orders_figures=True) == {0}
     assert taken((3.0, Yes()), (2.9, Hit("B1")), blur=2.0, orders_figures=True) == {0}
+
+
+def leading(*rows: tuple[float, Act], leads: set[int], **more: Any) -> set[int]:
+    """The numbers of the rows that are ever taken where these rows lead to an attack."""
+    stream: Any = Stream(5)
+    question = ask(*[act for _, act in rows])
+    haste, told = Haste(blur=4.0, fights=True, **more), [(worth, Answer(act)) for worth, act in rows]
+    return {seeming_best(question, told, haste, stream, leads.__contains__) for _ in range(60)}
+
+
+def test_who_can_attack_in_this_turn_does_and_errs_only_in_how() -> None:
+    rows = ((3.0, Move()), (2.0, Move()), (1.5, Yes()), (-2.0, Move()))
+    assert leading(*rows, leads={1, 2, 3}) == {1, 2}, "of those that lead to an attack, and not far below the best"
+    assert leading(*rows, leads={1}, slips=0.0) == {1}, "always, not only where it slips"
+    assert leading((3.0, Hit("B1")), (2.0, Move()), leads={1}) == {0}, "an attack itself comes before both"
+    assert leading(*rows, leads={1}, attacks_first=False) == {0, 1, 2}
+    assert leading(*rows, leads={0, 1}, attacks_first=False) == {0, 1}
+
+
+def test_who_slips_at_times_gives_the_best_answer_otherwise() -> None:
+    rows, stream = ((3.0, Move()), (2.0, Yes())), cast(Any, Stream(5))
+    told = [(worth, Answer(act)) for worth, act in rows]
+    second = [seeming_best(ask(Move(), Yes()), told, Haste(blur=2.0, slips=0.5), stream) for _ in range(400)]
+    assert 60 <= sum(second) <= 140, "one of two is drawn at every other question: the second at one in four"
+    assert taken(*rows, blur=2.0, slips=0.0) == {0}
