@@ -170,7 +170,8 @@ def test_what_awaits_at_the_end_of_a_move_is_told_with_what_awaits_now():
 def test_what_awaits_a_whole_unit_is_told():
     """Where twenty figures can shoot at it a unit of three is lost two times in five; where it stands nobody can."""
     rifles = [(platoons.squad("rifle", n=10, name="Foe"), platoons.row(14, y, 10)) for y in (40, 42)]
-    match = platoons.battle([(platoons.squad("rifle", n=3, name="Mine"), platoons.row(20, 8.5, 3))], rifles, active="A1")
+    mine = [(platoons.squad("rifle", n=3, name="Mine"), platoons.row(20, 8.5, 3))]
+    match = platoons.battle(mine, rifles, active="A1")
     move = match.ask.option("move")
     answer = move.answer({f"A1.{n + 1}": Place.at(20 + 1.5 * n, 14) for n in range(3)})
     (told,) = found(match, answer)
