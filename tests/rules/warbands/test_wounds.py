@@ -7,7 +7,7 @@ import pytest
 from game.core.play.dice import Dice
 from game.core.play.match import Match
 
-from .bands import RULESET, battle, boss, clauses, faces, far_off, keys, rookie, say, specialist, who
+from .bands import RULESET, battle, boss, card, clauses, faces, far_off, keys, plain, rookie, say, specialist, who
 
 
 @pytest.mark.rule("WB-59", "WB-61", "WB-R54", "WB-R55", "WB-60", "WB-12")
@@ -118,3 +118,27 @@ def test_a_free_first_action():
     table = [(rookie(), 10, 10), far_off(2, 2)], [(rookie(), 11.5, 10), far_off()]
     match = say(battle(*table, [4], free_first_action="on"), "activate A1", "strike B1")
     assert "move" in keys(match) and "strike B1" not in keys(match)
+
+
+@pytest.mark.rule("WB-27", "WB-55", "WB-R16", "WB-R17")
+@pytest.mark.parametrize(("me", "act", "dice", "again"), [
+    (rookie(shield=True, stat=6), "shoot B1", [1, 1], 0), (rookie(shield=True, stat=6), "strike B1", [1, 1], 0),
+    (specialist("Healer", stat=8, shield=True), "shoot B1", [1, 1], 0),
+    (specialist("Healer", stat=8, shield=True), "strike B1", [1, 1, 8], 1)])
+def test_who_cannot_succeed_rolls_again_for_his_cover_only_where_a_push_may_follow(me, act, dice, again):
+    """No result is above the greatest of his die. A Rookie is out, and only blows push; a Specialist is pushed by what
+    the second die shows."""
+    gap = 5 if act == "shoot B1" else 0.25
+    match = battle([(boss(shooter="light"), 10, 10), far_off(2, 2)], [(me, 11 + gap, 10), far_off()], dice)
+    say(match, "activate A1", act)
+    assert faces(match) == dice and match.ask.kind != "dice"
+    assert sum("is in cover" in str(event.text) for event in match.story()) == again
+
+
+@pytest.mark.rule("WB-17", "WB-R16", "WB-R17", "WB-R18")
+def test_a_shield_does_not_help_in_a_fall_who_cannot_succeed():
+    house = plain(card("H1", "house", 12, 12))
+    match = battle([(rookie(shield=True, stat=6), 13.5, 12, 2), far_off(2, 2)], [far_off()], [6], table=house,
+                   shield_vs_falls="on")
+    say(match, "activate A1", "drop @ 14.5,12")
+    assert faces(match) == [6] and "A1" in match.state.gone and match.ask.kind != "dice"
