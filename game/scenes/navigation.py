@@ -154,9 +154,9 @@ def quick(app: App, ruleset: str = "") -> None:
     at_level(app, lambda: quick_order(chosen), chosen)
 
 
-def at_level(app: App, make: Callable[[], BattleOrder], ruleset: str) -> None:
-    """Begin a battle of a ruleset against the computer at the player's level with the whole table in view; the level is
-    asked for once.
+def at_level(app: App, make: Callable[[], BattleOrder], ruleset: str, level: str = "") -> None:
+    """Begin a battle of a ruleset against the computer with the whole table in view, at that level; where none is given
+    at the player's, which is asked for once.
 
     The order is made in a thread while a line says so, and dropped if the player has opened another screen meanwhile.
     Errors are told in a line.
@@ -166,7 +166,7 @@ def at_level(app: App, make: Callable[[], BattleOrder], ruleset: str) -> None:
         meanwhile(app, T("The table is being laid …"), make, lambda order: begin(
             app, replace(order, players=(order.players[0], level)), whole=True))
 
-    level = level_of(app.ui.settings)
+    level = level or level_of(app.ui.settings)
     if level:
         play_at(level)
     else:

@@ -189,7 +189,7 @@ class BattleForce(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fiel
 
 
 class FirstBattle(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The small battle that *Play a battle now* begins after a lesson."""
+    """The small battle that *First battle* begins after a lesson."""
 
     map: str
     """A shipped map: its path below the folder of maps, without the ending."""

@@ -200,7 +200,7 @@ def activation_options(now: Now, me: Fighter, orders: dict[str, regions.MoveRegi
 
 @lru_cache(maxsize=512)
 def _to_stop(figure: str) -> Option:
-    return Option(act=Done(), label=T("Stop"), kind="done", clause="GL-R15", figure=figure)
+    return Option(act=Done(), label=T("End activation"), kind="done", clause="GL-R15", figure=figure)
 
 
 @lru_cache(maxsize=4096)

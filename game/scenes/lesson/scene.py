@@ -19,7 +19,9 @@ from game.scenes.battle import battle_type
 from game.scenes.battle.guide import Guide
 from game.scenes.battle.input.pointing_out import point_at, point_out, wanted_button, widget_spot
 from game.scenes.battle.opponents import Opponents
+from game.scenes.battle.panels.spot_words import seen_words, shot_lines
 from game.scenes.battle.scene import BattleScene
+from game.scenes.opponent_names import opponents
 from game.store.lessons import load_lesson, told
 from game.store.lessons_taken import remember, taken
 from game.ui.keys import Key
@@ -32,6 +34,7 @@ from .rings import Rings, marked
 
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
+    from game.scenes.battle.panels.tips import Tip
     from game.scenes.battle.showing import Shown
 
 TEACHER = "lesson"
@@ -239,7 +242,17 @@ class LessonGuide(Guide):
         if want is not None and not self.course.astray and decision.ask.side == PUPIL:
             answer = self.scene.match.read(want.hint) if want.hint else None
             shown.overlay.advice = (*shown.overlay.advice, *marked(self.scene, decision, answer, want.point))
-        return replace(shown, gold=gold)
+        return replace(shown, gold=gold, tip=self._about_cover(decision, shown.tip))
+
+    def _about_cover(self, decision: Decision, tip: Tip | None) -> Tip | None:
+        """Where the step is about cover, who sees it there and what shots alone may do are told first."""
+        want, planned = self.course.want, decision.planned
+        spot = planned.there() if planned is not None and decision.at.place is not None else None
+        if tip is None or spot is None or want is None or not want.covered or self.course.astray:
+            return tip
+        first = (seen_words(self.scene.dangers, spot), *shot_lines(self.scene.dangers, spot))
+        return tip._replace(body=(*(fact for fact in tip.body if fact in first),
+                                  *(fact for fact in tip.body if fact not in first)))
 
     def _has_seen(self) -> bool:
         """Whether what the step asks to be pointed at was, so that it can be gone on."""
@@ -358,14 +371,15 @@ class LessonGuide(Guide):
         leave = T("Other lessons") if below.name == "lessons" else T("Leave")
         Dialog(T("Lesson done: {name}", name=self.scene.rules.title), told(self.lesson.done),
                [(leave, self.leave_lesson), (T("Begin again"), self.begin_again),
-                (T("Play a battle now"), self.play_on)], safe=0, keys=("", "ask_again", "ask_play"),
-                wide=640).show(self.scene.ui)
+                (T("First battle at {level}", level=opponents()[0][1]), self.play_on)], safe=0,
+               keys=("", "ask_again", "ask_play"), wide=640).show(self.scene.ui)
 
     def play_on(self) -> None:
-        """A small battle of the ruleset in place of the lesson, which begins with its briefing."""
+        """A small battle of the ruleset in place of the lesson, against the weakest opponent; it begins with its
+        briefing."""
         app = self.scene.app
         app.pop()
-        navigation.at_level(app, partial(first_battle, self.lesson), self.lesson.ruleset)
+        navigation.at_level(app, partial(first_battle, self.lesson), self.lesson.ruleset, opponents()[0][0])
 
 
 class OtherSide(Opponents):

@@ -8,6 +8,7 @@ from typing import Any
 
 import pygame
 import pytest
+from whole import setting_up
 
 from game import rules
 from game.ai import ADVISER, player
@@ -436,3 +437,13 @@ def test_a_spot_beside_a_figure_is_no_grip_on_it() -> None:
     there = where(seat.match, one)[one]
     seat.click(Place(there.x + 2 * GRID, there.y))
     assert len(seat.scene.setting_up.standing()) == 2
+
+
+@pytest.mark.parametrize("ruleset", rules.IDS)
+def test_where_everybody_has_a_place_no_card_says_to_set_up(ruleset: str) -> None:
+    """The last one's place waits for *Begin*: its card says that it has one."""
+    scene: Any = setting_up(ruleset, True).scene
+    side = scene.match.ask.side
+    said = [str(card.face.state) for card in scene.strip.cards.values() if card.face.side == side]
+    assert said.count("has its place") == 1, said
+    assert len(scene.decision.waiting()) > 1 or "to set up" not in said, said

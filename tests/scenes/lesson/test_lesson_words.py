@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from typing import Any
 
@@ -9,11 +10,18 @@ import pytest
 
 from game import rules
 from game.core.chance.forecast import Forecast
+from game.rules.simple_battles.limits import limits
 from game.rules.warbands.odds import odds_moment
+from game.scenes.battle.input.pointing_out import figure_spot
+from game.scenes.lesson.first_battle import first_battle
+from game.store.lessons import load_lesson
+from game.ui import i18n
 from game.ui.text import plain
 from tests.scenes.lesson.test_lessons import Pupil, by_keys
 
 pytestmark = pytest.mark.usefixtures("kts_home")
+PRESS = re.compile(r"(?i)\bpress |\bdrück |\bchoose reroll|\bchoose dodge")
+"""What asks for a button."""
 
 
 def at(name: str, title: str) -> Pupil:
@@ -128,3 +136,76 @@ def test_a_card_of_an_attack_from_elsewhere_says_so() -> None:
     told = [plain(line) for line in scene.tip.body]
     assert any(line.startswith("Not from here") for line in told), told
     assert scene.odds.elsewhere and plain(scene.odds.dice_words(scene.odds.forecast)).endswith("from the ringed spot")
+
+
+@pytest.mark.parametrize("language", ["", "de"])
+@pytest.mark.parametrize("name", rules.IDS)
+def test_a_button_that_is_to_be_pressed_is_called_as_it_says_itself(name: str, language: str) -> None:
+    """In both layouts: `Press Move` where it says *Move up to 4″* or *Move*. A key that is named is the button's."""
+    pupil = Pupil(name)
+    pupil.app.change_settings(language=language)
+    pupil.settle()
+    scene, wrong, seen = pupil.lesson, [], 0
+    try:
+        for _ in range(60):
+            want, decision = pupil.course.want, scene.decision
+            marked = [one for one in scene.actions.children if one is scene.guide.rings.wanted]
+            do = i18n.words(scene.guide.note.do.text)
+            if want is not None and decision is not None and marked and want.hint and PRESS.search(do):
+                seen += 1
+                said = [i18n.words(words) for words in (marked[0].label, marked[0].short or marked[0].label)]
+                if not any(one.split(" (")[0] in do or one.split(" ")[0] in do for one in said):
+                    wrong.append((do, said))
+                if "<end>" in do and marked[0].key != "end":
+                    wrong.append((do, marked[0].key))
+            before = pupil.course.at, pupil.course.asked
+            by_keys(pupil)
+            pupil.settle()
+            if not pupil.over and (pupil.course.at, pupil.course.asked) == before:
+                by_keys(pupil)
+                pupil.settle()
+            if pupil.over:
+                break
+    finally:
+        pupil.app.change_settings(language="")
+    assert pupil.over and not wrong, wrong
+    assert seen >= (name in ("skirmashed", "warbands", "deathzap"))
+
+
+@pytest.mark.parametrize(("name", "title"), [("skirmashed", "Into cover"), ("ghost-legions", "Run")])
+def test_where_a_step_is_about_cover_the_tip_tells_of_cover(name: str, title: str) -> None:
+    """It tells that there *in cover from …* stands at the pointer, and what shots alone may do."""
+    pupil = at(name, title)
+    pupil.key("S")
+    pupil.settle()
+    told = [plain(line) for line in pupil.lesson.tip.told]
+    assert pupil.lesson.tip.visible and "in cover from" in told[0] and told[1].startswith("By shots alone"), told
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
+@pytest.mark.parametrize("name", rules.IDS)
+def test_whom_a_lesson_asks_to_point_at_is_in_view(name: str, size: tuple[int, int]) -> None:
+    """Clear of the bars above the table and of whatever else lies on it."""
+    pupil, seen = Pupil(name, size=size), 0
+    scene = pupil.lesson
+    for _ in range(60):
+        want = pupil.course.want
+        if want is not None and want.point and scene.decision is not None:
+            scene.table.end_glide()
+            box = figure_spot(scene, want.point)()
+            seen += 1
+            assert scene.table.camera.free.contains(box), (want.point, box, scene.table.camera.free)
+            assert not any(box.colliderect(one.rect) for one in (scene.tools, scene.actions, scene.prompt,
+                                                                 scene.guide.note))
+        by_keys(pupil)
+        pupil.settle()
+        if pupil.over:
+            break
+    assert pupil.over and seen == sum(bool(want.point) for step in scene.guide.lesson.steps for want in step.want)
+
+
+def test_the_lesson_moves_as_far_as_the_first_battle() -> None:
+    """On a small table of Simple Battles all distances are halved: neither is one."""
+    lesson = load_lesson("simple-battles", rules.get)
+    tables = lesson.match(rules.get).now.setup.table, first_battle(lesson, 1).setup.table
+    assert limits(tables[0]) == limits(tables[1])

@@ -482,12 +482,13 @@ def test_the_lessons_tell_which_are_done_and_open_by_mouse_and_by_key() -> None:
 
 def test_after_a_lesson_a_small_battle_is_one_key_away_and_its_briefing_comes_first() -> None:
     hands = Hands(LessonsScene(wait=True))
-    hands.app.change_settings(level="easy")
+    hands.app.change_settings(level="hard")
     hands.key("1")
     hands.scene.guide.finish()
     hands.step()
     hands.key("P")
     assert isinstance(hands.scene, BriefingSheet)
+    assert hands.scene.battle.match.players == ("human", "easy") and hands.app.ui.settings.level == "hard"
     assert hands.scene.battle.match.rules.id == LESSONS[0] and isinstance(hands.app.scenes[-3], LessonsScene)
 
 

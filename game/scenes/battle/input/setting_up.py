@@ -73,6 +73,12 @@ class SettingUp:
         answer = hand.placed() if hand.held else hand.origin
         return [] if answer is None else [answer]
 
+    def state_of(self, one: str) -> Text | None:
+        """What the card of a figure or unit tells while its place is laid out and not given; None: as usual."""
+        answer = self.hand.placed() if self.hand is not None and self.hand.held else None
+        here = answer is not None and isinstance(answer.act, Deploy) and answer.act.who == one
+        return T("has its place") if here else None
+
     def lay_again(self) -> None:
         """Lay out again what was laid out when the battle was kept."""
         again = [answer for answer in self.held if isinstance(answer.act, Deploy)]

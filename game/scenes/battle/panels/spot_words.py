@@ -20,26 +20,30 @@ NAMED = 3
 
 
 def spot_lines(dangers: Dangers, spot: Spot) -> tuple[Text, ...]:
-    """What is known of the spot, what matters most first: whom the figure fights there, its dangers until it acts
-    again, who sees it, what it would touch."""
+    """What is known of the spot, what matters most first: whom the figure fights there, what it would touch, its
+    dangers until it acts again, who sees it."""
     first, then = ranked_lines(dangers, spot)
     return (*first, *then)
 
 
 def ranked_lines(dangers: Dangers, spot: Spot) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
     """The same in two parts: what decides whether to go there, and what else is known."""
-    told = told_lines(dangers, spot)
-    decides = len(contact_lines(dangers, spot.contacts)) + 1
-    return told[:decides], (seen_words(dangers, spot), *told[decides:])
+    met, (danger, *rest) = _danger_lines(dangers, spot)
+    return (*met, *(touch.words for touch in spot.touches), danger), (seen_words(dangers, spot), *rest)
 
 
 def told_lines(dangers: Dangers, spot: Spot) -> tuple[Text, ...]:
     """The same without who sees it, which a card shows by portraits."""
+    met, then = _danger_lines(dangers, spot)
+    return (*met, *then, *(touch.words for touch in spot.touches))
+
+
+def _danger_lines(dangers: Dangers, spot: Spot) -> tuple[tuple[Text, ...], tuple[Text, ...]]:
+    """Whom the figure fights there, and its dangers."""
     danger = danger_words(dangers, spot)
     if spot.fights:
         danger = T("If it is left after this bout: {danger}", danger=danger)
-    return (*contact_lines(dangers, spot.contacts), danger, *shot_lines(dangers, spot),
-            *(touch.words for touch in spot.touches))
+    return contact_lines(dangers, spot.contacts), (danger, *shot_lines(dangers, spot))
 
 
 def contact_lines(dangers: Dangers, contacts: Sequence[Contact]) -> tuple[Text, ...]:

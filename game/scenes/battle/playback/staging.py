@@ -148,7 +148,7 @@ class Staging:
         """The cards where what is considered changes one: pointing at ground does not."""
         scene = self.scene
         carded = (scene.match.revision, scene.story.shown, id(decision), decision.at.figure, decision.mode,
-                  scene.ui.kind, tuple(decision.figures), tuple(decision.deploys))
+                  scene.ui.kind, tuple(decision.figures), tuple(decision.deploys), decision.held)
         if carded != self._carded:
             self.refresh_cards()
             self._carded = carded
@@ -189,7 +189,8 @@ class Staging:
             spare = self.scene.table.spares.get(figure.id)
             faces.append(UnitFace(
                 figure.id, figure.side, figure.look, spare.variant if spare else 0, figure.name,
-                self.scene.figures.kind(figure), self.scene.figures.status(figure.id), dead,
+                self.scene.figures.kind(figure), self.scene.setting_up.state_of(figure.id) or self.scene.figures.status(
+                    figure.id), dead,
                 chosen=bool(ask is not None and ask.about == figure.id) or bool(
                     decision is not None and decision.at.figure == figure.id and figure.side == first),
                 target=bool(decision is not None and decision.at.figure == figure.id and figure.side != first),

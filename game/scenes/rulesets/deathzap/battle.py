@@ -196,7 +196,8 @@ class UnitStaging(Staging):
             tried = unit.tried and unit.side == state.side
             look = scene.figures.leader(unit)
             faces.append(UnitFace(
-                unit.id, unit.side, look.look, 0, unit.name, scene.figures.kind(unit), scene.figures.status(unit.id),
+                unit.id, unit.side, look.look, 0, unit.name, scene.figures.kind(unit),
+                scene.setting_up.state_of(unit.id) or scene.figures.status(unit.id),
                 unit.lost, chosen=unit.id == muster or (unit.side == first and (acts or unit.id in at)),
                 target=unit.side != first and unit.id in at, can_answer=bool(answers),
                 marks=(("hits", unit.stored),) if unit.stored else (("done", 0),) if tried and not acts else (),

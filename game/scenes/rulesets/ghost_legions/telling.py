@@ -234,7 +234,7 @@ class LegionLabels(Labels):
         "deploy": T("Point at a spot"), "figure": T("Choose a figure"), "act": T("Point at a place or an enemy")})
     ways = MappingProxyType({"shoot": T("Shoot"), "fight": T("Fight")})
     shorts = MappingProxyType({
-        "run": T("Run"), "sprint": T("Sprint"), "exit": T("Break through"), "done": T("Stop")})
+        "run": T("Run"), "sprint": T("Sprint"), "exit": T("Break through"), "done": T("End")})
 
     def forced(self, story: Sequence[Event], number: int) -> Forced | None:
         """The activation of a figure, where its hits may kill it (GL-R12, GL-18)."""

@@ -209,7 +209,7 @@ class SkirmashedLabels(Labels):
         "shoot": T("Shoot"), "fight": T("Fight"), "focus-shoot": T("Focus, shoot"), "focus-fight": T("Focus, fight"),
         "charge": T("Charge")})
     shorts = MappingProxyType({
-        "move": T("Move"), "run": T("Run"), "pass": T("Nothing"), "stay": T("Stay"), "done": T("Done"),
+        "move": T("Move"), "run": T("Run"), "pass": T("Nothing"), "stay": T("Stay"),
         "focus-shoot": T("Focus+shoot"), "focus-fight": T("Focus+fight")})
 
     def shows_attack(self, ask: Ask) -> bool:

@@ -9,6 +9,7 @@ from typing import Final, cast
 
 import msgspec
 
+from game.core.play.acts import Done
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed
 from game.core.play.play import side_name
@@ -420,7 +421,9 @@ class BandLabels(Labels):
         return super().idle(ask)
 
     def short(self, mode: Mode) -> Text:
-        """Answers in a word, by what they do."""
+        """Answers in a word, by what they do; who only stops moving has not ended its activation."""
+        if isinstance(mode.act, Done) and mode.plain is not None and mode.plain.declined:
+            return mode.label
         if isinstance(mode.act, Team):
             return T("Fire: {name}", name=self.state.figures[mode.act.who].name.split()[-1])
         return self.shorts.get(mode.act.word if mode.act is not None else "", mode.label)
