@@ -183,6 +183,13 @@ def _painted(app: App, scene: Any) -> None:
     scene.table.restyle()
 
 
+def _ended(app: App, scene: Any) -> None:
+    """The battle's end came on the screen; its table is painted now."""
+    app.step(FRAME)
+    result: Any = app.scene
+    result.ending.table.wait = True
+
+
 def _talking(app: App, scene: Any) -> None:
     """Open the talk at a live table."""
     _painted(app, scene)
@@ -369,6 +376,7 @@ SCREENS: Final[dict[str, Screen]] = {
     "live-lost": Screen("live.seat", _made("live.samples", "table", 8, lost=True), _painted),
     **dict(_of_rulesets()),
     "my-battles": Screen("my_battles.scene", _my_battles),
+    "ending": Screen("result.ending", partial(_battle, 10_000), _ended),
     "result": Screen("result.scene", _result),
     "replay": Screen("replay.scene", _replay),
     "gallery": Screen("gallery", _made("gallery", "Gallery")),

@@ -57,5 +57,6 @@ class Exits:
         human = [side for side in (0, 1) if not self.scene.opponents.plays(side)]
         won = outcome.winner is None or outcome.winner in human or len(human) != 1
         self.scene.sound("victory" if won else "defeat")
-        self.scene.app.push(ResultScene(self.scene.match, self.scene.order, self.scene.keeping))
+        last = None if self.scene.director.at_once else self.scene.table
+        self.scene.app.push(ResultScene(self.scene.match, self.scene.order, self.scene.keeping, last))
         self.scene.opponents.ended()

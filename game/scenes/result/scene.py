@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.background import in_background
 from game.core.errors import Bad
 from game.core.play.luck import Luck, faces_of, kinds_of, rolls_of
@@ -23,6 +25,7 @@ from game.scenes.replay.frames import Replay, luck_by_frame, replay_of, round_wo
 from game.scenes.replay.parts import TimeLine
 from game.scenes.replay.sharing import Sharing
 from game.scenes.result import next_steps
+from game.scenes.result.ending import Ending
 from game.scenes.result.face_bars import FaceBars
 from game.scenes.result.figures import FigureRow, TableMap, Troop, hidden, standing
 from game.scenes.result.fitting import MOST_FIGURES, MOST_LINES, PAD, fit, show_most
@@ -32,6 +35,7 @@ from game.scenes.result.words import best_words, headline, luck_words, numberles
 from game.store.lessons_taken import taken
 from game.ui.i18n import tr
 from game.ui.layout import Column, Gap, Row, split
+from game.ui.table.view import TableView
 from game.ui.widgets import Button, Label, Panel, ScrollArea, Segment, SideMark, Tabs, Widget
 
 if TYPE_CHECKING:
@@ -45,8 +49,9 @@ class ResultScene(Scene):
     name = "result"
     title = T("Result")
 
-    def __init__(self, match: Match, order: BattleOrder | None = None, battle: Keeping | None = None) -> None:
-        """`battle` is the screen on which it was fought, which keeps its record."""
+    def __init__(self, match: Match, order: BattleOrder | None = None, battle: Keeping | None = None,
+                 last: TableView | None = None) -> None:
+        """`battle` keeps its record. `last`: the table at its end, which is shown before the report."""
         super().__init__()
         if match.outcome is None:
             raise Bad("result", "", "this battle is not over")
@@ -65,6 +70,9 @@ class ResultScene(Scene):
         """Without the buttons below (a picture to share)."""
         self.sheet = 0
         self._left = False
+        self._last = last
+        self.ending: Ending | None = None
+        """The last moment, where it is shown before the report."""
 
     # --- building -----------------------------------------------------------------------------------------------
 
@@ -101,6 +109,11 @@ class ResultScene(Scene):
         self._name_again()
         self._show_dice()
         self._show_luck(None)
+        self.report = (self.head, self.tabs, self.foot, *self.panels)
+        if self._last is not None:
+            self.ending = Ending(self, self._last)
+            for widget in self.report:
+                widget.visible = False
 
     def _head(self) -> Widget:
         winner = self.outcome.winner
@@ -175,8 +188,11 @@ class ResultScene(Scene):
         return Row(self.map, words, gap=20, cross="start")
 
     def layout(self) -> None:
-        """Three and two sheets; where there is no room, one at a time."""
+        """Three and two sheets; where there is no room, one at a time. First the last moment, where it is shown."""
         ui = self.ui
+        if self.ending is not None and not self.ending.shut:
+            self.ending.lay()
+            return
         full, drawer = ui.kind == "full", ui.kind == "drawer"
         side, gap, y = (48, 24, 32.0) if full else (12, 8, 8.0)
         wide = ui.w - 2 * side
@@ -229,11 +245,24 @@ class ResultScene(Scene):
 
     def on_enter(self) -> None:
         """Replay the battle in a thread for the remaining numbers."""
-        self.leave_button.focus()
+        (self.leave_button if self.ending is None else self.ending.go).focus()
         next_steps.keep_trying(self)
         self.stage.focus_visible = False        # so that Enter does nothing: it was meant for the battle
         in_background(self.app.post, self._look_through, self._looked, wait=self.wait)
         in_background(self.app.post, self.map.paint, self.map.painted, wait=self.wait)
+
+    def open_report(self) -> None:
+        """The last moment has been looked at."""
+        for widget in self.report:
+            widget.visible = True
+        self.ui.request_layout()
+        self.leave_button.focus()
+
+    def on_event(self, event: pygame.event.Event) -> bool:
+        """A key of the report opens it first."""
+        if self.ending is not None and not self.ending.shut and self.ending.closed_by(event):
+            self.ending.close()
+        return False
 
     def on_leave(self) -> None:
         """Stop the thread."""
@@ -378,7 +407,10 @@ class ResultScene(Scene):
         return tr(name)
 
     def on_back(self) -> bool:
-        """To the title, after asking where the record could not be kept."""
+        """To the report, to the title; asked first where the record could not be kept."""
+        if self.ending is not None and not self.ending.shut:
+            self.ending.close()
+            return True
         if self.battle is None:
             navigation.to_title(self.app)
         else:

@@ -88,6 +88,12 @@ class Scenery:
         found = [one for one in (under, exact) if one is not None]
         return found or self._stale
 
+    def shared(self, ready: Callable[[], None]) -> Scenery:
+        """The pictures that are there, for another view of the same table; `ready` as when it is made."""
+        made = Scenery(self.table, ready, flat_roofs=self.flat_roofs)
+        made._pictures, made._stale = OrderedDict(self._pictures), list(self._stale)
+        return made
+
     def change(self, table: Table) -> None:
         """Other terrain on the same ground."""
         if self._pictures:

@@ -57,7 +57,7 @@ class TableView(Widget):
         self.flat_roofs: bool = flat_roofs
         self.camera = Camera(table.width / GRID, table.height / GRID, pygame.Rect(0, 0, 64, 64))
         self.camera.x, self.camera.y = self.camera.width / 2, self.camera.height / 2
-        self.scenery = Scenery(table, self._picture_ready, flat_roofs=flat_roofs)
+        self.scenery = Scenery(table, self.picture_ready, flat_roofs=flat_roofs)
         self.cast = Cast(self.camera.height)
         self.overlay = Overlay()
         self.objectives: tuple[Marker, ...] = ()
@@ -364,7 +364,8 @@ class TableView(Widget):
 
     # --- life ---------------------------------------------------------------------------------------------------
 
-    def _picture_ready(self) -> None:
+    def picture_ready(self) -> None:
+        """A picture of the table has been painted."""
         if self.mounted:
             self.invalidate()
             if self._tidying is not None:

@@ -1,0 +1,109 @@
+"""The table at the last moment: who holds it, and whose deed it was, before the report is opened."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from math import hypot
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.core.text import T
+from game.planning.account import figure_records, known
+from game.scenes.result.figures import FigureRow
+from game.scenes.result.words import headline, record_words
+from game.ui.layout import Column, Gap, Row
+from game.ui.table.actors import Actor, Cast
+from game.ui.table.view import TableView
+from game.ui.widgets import Button, Label, Panel, SideMark, Widget
+
+if TYPE_CHECKING:
+    from game.scenes.result.scene import ResultScene
+
+NEAR, TALL = 84.0, 8.0
+"""Units of an inch at which the last moment is shown at least, and inches from top to bottom at most."""
+ROUND: Final = 5.0
+"""Inches round a spot within which others make it the densest one."""
+WIDE: Final = 780.0
+"""Units of the panel with the words, at most."""
+
+
+class Ending:
+    """What a result shows first. `shut` once it is closed."""
+
+    def __init__(self, scene: ResultScene, shown: TableView) -> None:
+        """`shown`: the table as the battle's screen shows it at its end."""
+        self.scene, self.shut = scene, False
+        match, outcome = scene.match, scene.outcome
+        self.table = view = TableView(shown.table, flat_roofs=shown.flat_roofs)
+        view.scenery = shown.scenery.shared(view.picture_ready)
+        view.decals, view.heights = shown.decals, shown.heights
+        view.cast = Cast(shown.cast.height, {name: replace(one, marks=()) for name, one in shown.cast.actors.items()})
+        view.objectives, view.holders = shown.objectives, shown.holders
+        view.focusable, view.wait = False, scene.wait
+        title, note = headline(match)
+        words: list[Widget] = [Label(title, "h1", lines=2, fit=True)]
+        if scene.why.text:
+            words.append(Label(scene.why.text, "body"))
+        else:
+            words.append(Label(note, "small", colour="ink_soft"))
+        mark: list[Widget] = [SideMark(outcome.winner, 52)] if outcome.winner is not None else []
+        self.go = Button(T("How it went"), self.close, gold=True, size=48, tip=T("Score, dice, luck, and the replay"))
+        best = next(iter(figure_records(match)), None)
+        rows: list[Widget] = [Row(*mark, Column(*words, gap=2, grow=1), gap=16, cross="centre")]
+        if best is not None and best.points > 0:
+            one = known(match, best.figure)
+            rows.append(FigureRow(one.look, one.side, one.name, record_words(best), str(best.points),
+                                  record_words(best, short=True)))
+        rows.append(Row(Gap(grow=1), self.go))
+        self.panel = Panel(Column(*rows, gap=8), pad=(24, 12))
+        scene.add(view)
+        scene.add(self.panel)
+
+    def lay(self) -> None:
+        """The table in the whole window, the words below."""
+        scene = self.scene
+        ui, view = scene.ui, self.table
+        wide = min(WIDE, ui.w - 24)
+        tall = min(self.panel.measure(ui.px(wide))[1] / ui.u, ui.h - 24)
+        foot = 28 if ui.kind == "full" else 10
+        scene.place(view, 0, 0, ui.w, ui.h)
+        view.camera.bottom = (tall + foot) * ui.u
+        near = max(NEAR * ui.u, view.camera.free.height / TALL)
+        view.camera.zoom = max(view.camera.fit_zoom(), float(round(near)))
+        view.camera.look_at(*self._spot())
+        scene.place(self.panel, (ui.w - wide) / 2, ui.h - foot - tall, wide, tall)
+
+    def _spot(self) -> tuple[float, float]:
+        """The spot (inches) with the most figures and fallen round it; among the winner's figures where some stand."""
+        view, winner = self.table, self.scene.outcome.winner
+        them: list[Actor] = sorted(view.cast.actors.values(), key=lambda one: one.id)
+        whose = [one for one in them if one.side == winner] or them
+        everybody = [(one.x, one.y) for one in them] + [(one.x, one.y) for one in view.decals if one.kind == "fallen"]
+        if not whose:
+            return view.camera.width / 2, view.camera.height / 2
+
+        def near(one: Actor) -> list[tuple[float, float]]:
+            return [(x, y) for x, y in everybody if hypot(x - one.x, y - one.y) <= ROUND]
+
+        round_it = near(max(whose, key=lambda one: len(near(one))))
+        return sum(x for x, _ in round_it) / len(round_it), sum(y for _, y in round_it) / len(round_it)
+
+    def close(self) -> None:
+        """Open the report."""
+        if not self.shut:
+            self.shut = True
+            for widget in (self.table, self.panel):
+                widget.visible = False
+            self.scene.open_report()
+
+    def closed_by(self, event: pygame.event.Event) -> bool:
+        """Whether the event closes it without being used: a key that means something in the report."""
+        return event.type == pygame.KEYDOWN and event.key not in STAY
+
+
+STAY: Final = frozenset((
+    pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN,
+    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT,
+    pygame.K_RALT, pygame.K_LSUPER, pygame.K_RSUPER, pygame.K_CAPSLOCK, pygame.K_F11, pygame.K_F12))
+"""Keys that do not open the report by themselves."""

@@ -1,0 +1,63 @@
+"""The last moment is shown before the report: one press opens it, keys of the report open it and are used at once."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.core.play.match import Match
+from game.scenes import screens
+from game.store.settings import silent
+from game.ui.app import App
+
+
+@pytest.fixture
+def ended(kts_home: object) -> App:
+    return screens.opened("ending", seconds=1.0)
+
+
+def test_the_table_fills_the_window_and_one_press_opens_the_report(ended: App) -> None:
+    result = ended.scene
+    ending = result.ending
+    assert result.name == "result" and not ending.shut
+    assert ending.table.rect.size == ended.surface.get_size()
+    assert not any(widget.visible for widget in result.report)
+    assert all(not actor.marks for actor in ending.table.cast.actors.values())
+    shown = ending.table.camera
+    assert any(shown.sees(actor.x, actor.y) for actor in ending.table.cast.actors.values()
+               if actor.side == result.outcome.winner), "one of the winner's figures is in view"
+    ending.go.activate()
+    ended.step(1 / 30, [])
+    assert ending.shut and result.head.visible and result.foot.visible
+    assert not ending.table.visible and not ending.panel.visible
+
+
+def test_esc_opens_the_report_and_does_not_leave_it(ended: App) -> None:
+    result = ended.scene
+    result.on_back()
+    assert result.ending.shut and ended.scene is result
+
+
+def test_a_key_of_the_report_opens_it_and_is_used(ended: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    result = ended.scene
+    watched: list[str] = []
+    monkeypatch.setattr(result.watch_button, "on_click", lambda: watched.append("replay"))
+    ended.step(1 / 30, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_r, mod=0, unicode="r", scancode=0)])
+    assert result.ending.shut and watched == ["replay"]
+
+
+@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_LSHIFT])
+def test_keys_that_mean_nothing_there_leave_it(ended: App, key: int) -> None:
+    ended.step(1 / 30, [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)])
+    assert not ended.scene.ending.shut
+
+
+def test_at_once_goes_straight_to_the_report(kts_home: object) -> None:
+    match: Match = screens.played(10_000)
+    from game.scenes.battle import BattleScene
+
+    app = App(silent(pace=3), size=(1280, 720), headless=True)
+    app.push(BattleScene(match, journal=False))
+    for _ in range(5):
+        app.step(1 / 30, [])
+    assert app.scene.name == "result" and app.scene.ending is None
