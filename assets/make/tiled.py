@@ -16,12 +16,13 @@ from xml.sax.saxutils import quoteattr
 
 from game.core.table.pieces import EDGES, KINDS
 from game.store.tmx.names import MATS
+from game.workshop.parts import HEAPS, HOUSES, WOODS
 
 INCH: Final = 64
 COLOURS: Final = {"forest": "#ff3f7d3a", "house": "#ffb5523b", "wall": "#ff8d8577", "hedge": "#ff6f9c4b",
                   "rubble": "#ffa39a86", "hill": "#ffb39a5f", "water": "#ff4b86b4",
                   "zone": "#ffffe08a", "objective": "#ffe0b020", "spawn": "#ffd070c0", "table": "#ff808080"}
-LOOKS: Final = ("", "red", "slate", "thatch", "brown", "brick", "concrete", "flat", "jungle")
+LOOKS: Final = tuple(dict.fromkeys((*WOODS, *HOUSES, *HEAPS)))
 ENUMS: Final = {"mat": MATS, "cover": ("", "open", "soft", "hard"), "look": LOOKS,
                 "shape": ("", "ellipse", "rectangle", "polygon"), "edge": ("", *EDGES), "side": ("", "A", "B"),
                 "edges": ("", "south north", "west east")}

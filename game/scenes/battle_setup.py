@@ -28,7 +28,9 @@ from game.store.forces import ForceFile, find_forces
 from game.store.map_facts import MapFact, shipped_facts
 from game.store.maps import MapEntry
 from game.store.matchups import matchup
-from game.store.random_tables import TableRules, random_table
+from game.store.table_rules import TableRules
+from game.workshop.random_tables.make import answers_of, random_table
+from game.workshop.random_tables.wish import Wish
 
 if TYPE_CHECKING:
     from game.core.force import Force
@@ -47,15 +49,6 @@ CHARACTER_NAMES: Final[dict[str, tuple[Text, Text]]] = {
 }
 """How an opponent of any level plays: its name and a sentence about it."""
 
-GROUNDS: Final = (
-    ("grass", ("red", "slate", "thatch", "brown")),
-    ("snow", ("slate", "brown-hip", "red-hip")),
-    ("grass", ("brick", "red-hip", "slate-hip")),
-    ("desert", ("flat", "modern")),
-    ("jungle", ("thatch", "brown")),
-    ("mars", ("module",)),
-)
-"""The grounds of random tables, and the looks of houses that suit each."""
 QUICK_TRIES: Final = 60
 """Quick battles that are tried before giving up."""
 SMALL_LIMIT: Final = 20
@@ -148,11 +141,12 @@ def boards(ruleset_id: str) -> tuple[TableRules, ...]:
 
 
 @lru_cache(maxsize=8)
-def ground_by_seed(seed: int, board: int, ruleset_id: str) -> Table:
-    """The random table of that seed on a board of a ruleset, fair for both sides; equal arguments give equal tables.
-    Takes 0.1 to 0.5 s; the latest ones are cached."""
-    mat, usual = GROUNDS[Stream(seed).below(len(GROUNDS))]
-    return random_table(seed, boards(ruleset_id)[board], mat=mat, looks=view_of(ruleset_id).houses or usual)
+def ground_by_seed(seed: int, board: int, ruleset_id: str, wish: Wish = Wish()) -> Table:     # noqa: B008
+    """The random table of that seed on a board of a ruleset, as wished, fair for both sides; equal arguments give equal
+    tables. Takes 0.05 to 0.3 s; the latest ones are cached."""
+    asked = boards(ruleset_id)[board]
+    answers = answers_of(ruleset_id, (asked.width, asked.height))
+    return random_table(seed, asked, answers, wish, view_of(ruleset_id).houses)
 
 
 def board_of(ruleset_id: str, table: Table | MapFact) -> int:

@@ -328,11 +328,21 @@ def _too_dear(app: App, scene: Any) -> None:
     scene.refresh()
 
 
+def _random(app: App, scene: Any) -> None:
+    """A random table, as wished."""
+    from game.workshop.random_tables.wish import Wish
+
+    scene.choice.wish = Wish("village", water="brook")
+    scene.choice.draw(SEED)
+    scene.refresh()
+
+
 SCREENS: Final[dict[str, Screen]] = {
     "title": Screen("title.scene", _made("title.scene", "TitleScene", wait=True, seed=SEED)),
     "new-battle": Screen("new_battle.scene", _set_up()),
     "new-battle-rules": Screen("new_battle.scene", _set_up(page=2)),
     "new-battle-refused": Screen("new_battle.scene", _set_up(), _too_dear),
+    "new-battle-random": Screen("new_battle.scene", _set_up(), _random),
     "lessons": Screen("lesson.shelf", _made("lesson.shelf", "LessonsScene", wait=True)),
     "settings": Screen("settings.scene", _made("settings.scene", "SettingsScene")),
     "about": Screen("about", _made("about", "AboutScene")),

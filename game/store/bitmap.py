@@ -23,10 +23,11 @@ def rows(corners: Sequence[Place], grow: float, width: int, height: int) -> Rows
     full = (1 << -(-width // CELL)) - 1
     out = [0] * -(-height // CELL)
     edges = list(zip(corners, (*corners[1:], *corners[:1]), strict=True))
+    rising = [(a.x, a.y, b.x, b.y) for a, b in edges if a.y != b.y]
     south, north = min(p.y for p in corners) - grow, max(p.y for p in corners) + grow
     for j in range(max(0, int(south // CELL) - 1), min(len(out), int(north // CELL) + 2)):
         y = (j + 0.5) * CELL
-        hits = sorted(a.x + (b.x - a.x) * (y - a.y) / (b.y - a.y) for a, b in edges if (a.y > y) != (b.y > y))
+        hits = sorted([ax + (bx - ax) * (y - ay) / (by - ay) for ax, ay, bx, by in rising if (ay > y) != (by > y)])
         spans = list(zip(hits[::2], hits[1::2], strict=True))
         if grow > 0:
             spans += [span for a, b in edges if (span := _near_edge(a, b, y, grow))]
@@ -62,11 +63,15 @@ def _near_edge(a: Place, b: Place, y: float, grow: float) -> tuple[float, float]
 
 def parts(free: Rows) -> int:
     """Into how many connected parts the set cells fall (side by side, not corner to corner)."""
+    return len(regions(free))
+
+
+def regions(free: Rows) -> list[Rows]:
+    """Those parts themselves, from the south."""
     rest = list(free)
-    count = 0
+    found = []
     while any(rest):
         start = next(j for j, row in enumerate(rest) if row)
-        count += 1
         reached = [0] * len(rest)
         reached[start] = rest[start] & -rest[start]
         todo = [start]
@@ -79,7 +84,13 @@ def parts(free: Rows) -> int:
                     reached[k] |= more
                     todo.append(k)
         rest = [row & ~seen for row, seen in zip(rest, reached, strict=True)]
-    return count
+        found.append(reached)
+    return found
+
+
+def size(cells: Rows) -> int:
+    """How many cells are set."""
+    return sum(row.bit_count() for row in cells)
 
 
 def _spread(seed: int, free: int) -> int:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 from game.core.table.geometry import turn, where
 from game.core.table.pieces import Edge, Piece, Table
 from game.core.text import T, Text
-from game.store.random_tables import TableRules, table_faults
+from game.store.table_rules import TableRules, table_faults
 from game.workshop import parts
 from game.workshop.draft import Draft, ids, table_of
 

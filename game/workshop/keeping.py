@@ -74,8 +74,13 @@ def copied(table_draft: Draft) -> Opened:
 
 def left_over() -> Opened | None:
     """What was drawn last and has no map (yet, or any more); None where there is nothing."""
-    left = [one for path in _drafts() if (one := _read(path)) is not None and not _has_map(one)]
-    return Opened(left[-1].draft, None, None, left[-1].ruleset) if left else None
+    return next((opened for _, opened in waiting()), None)
+
+
+def waiting() -> list[tuple[str, Opened]]:
+    """All that was drawn and has no map, the latest first: where each is kept, and how a session begins with it."""
+    left = [(str(path), one) for path in reversed(_drafts()) if (one := _read(path)) is not None and not _has_map(one)]
+    return [(path, Opened(one.draft, None, None, one.ruleset)) for path, one in left]
 
 
 def keep(draft: Draft, path: Path | None, ruleset: str, before: str = "") -> str:

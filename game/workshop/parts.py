@@ -49,10 +49,13 @@ USUAL: Final[dict[Sort, Usual]] = {
     "spawn": Usual(GRID, GRID, "ellipse")}
 ROADS: Final = ("dirt", "cobbles", "asphalt", "grass")
 """The looks of roads; the first is usual."""
-HOUSES: Final = ("red", "slate", "thatch", "brown", "brick", "concrete", "flat")
+HOUSES: Final = ("red", "slate", "thatch", "brown", "red-hip", "slate-hip", "brown-hip", "brick", "concrete", "flat",
+                 "modern", "module")
 """The looks of houses to choose from; the first is usual."""
-WOODS: Final = ("", "jungle", "scrub")
+WOODS: Final = ("", "jungle", "scrub", "orchard", "garden")
 """The looks of woods to choose from; empty: as the ground wants it."""
+HEAPS: Final = ("", "crates", "barrels")
+"""The looks of rubble to choose from; empty: stones."""
 
 
 class Part(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

@@ -9,7 +9,7 @@ from game.core.table.pieces import Piece, Table
 from game.core.table.places import GRID, Place
 from game.store import shapes
 from game.store.maps import load_entry, load_map, shipped_maps
-from game.store.random_tables import terrain_share
+from game.store.table_rules import terrain_share
 
 FOLDER = shipped_maps() / "deathzap"
 Four = tuple[float, float, float, float]

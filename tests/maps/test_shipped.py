@@ -9,7 +9,7 @@ from game.core.table.pieces import Table
 from game.core.table.places import Place
 from game.store import map_facts, shapes
 from game.store.maps import find_maps, load_entry, load_map, map_named, shipped_maps
-from game.store.random_tables import SMALL, TableRules, check_table, terrain_share
+from game.store.table_rules import SMALL, TableRules, check_table, terrain_share
 
 FOLDER = shipped_maps() / "simple-battles"
 

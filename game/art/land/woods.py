@@ -42,7 +42,7 @@ WOODS: Final[dict[str, Wood]] = {
     "palms": Wood("forest", ("palm",)), "deadwood": Wood("forest", ("dead",)),
     "orchard": Wood("forest", ("broadleaf", "broadleaf", "birch"), .5, .68),
     "garden": Wood("forest", ("bush",), .3, .5),
-    "fungus": Wood("fungus", ("fungus",)),
+    "fungus": Wood("fungus", ("fungus",)), "scrub": Wood("scrub", ("bush", "bush", "dead"), .34, .6),
 }
 """By mat, and by the `look` of a forest piece."""
 

@@ -16,6 +16,7 @@ from game.core.text import T, Text
 from game.resting import rest
 from game.scenes.editor.editing import FINE, TURN, Editing
 from game.scenes.editor.strokes import FLAT, Strokes
+from game.scenes.editor.view import View
 from game.scenes.editor.words import measured, named
 from game.scenes.pictures import table_picture
 from game.ui.keys import Key
@@ -56,6 +57,9 @@ class Canvas(Widget):
         """Where the keyboard points."""
         self.lifted = False
         """Whether the arrows move the chosen part."""
+        self.view = View(self)
+        self.zoomed: Callable[[], None] = lambda: None
+        """Called when the table is seen from nearer or farther."""
         self._picture: tuple[Draft, float, pygame.Surface] | None = None
         self._painting: object = None
         self.strokes = Strokes(self)
@@ -69,17 +73,26 @@ class Canvas(Widget):
     @property
     def px(self) -> float:
         """Pixels an inch."""
-        room = self.rect.inflate(-self.ui.px(12), -self.ui.px(12))
-        draft = self.editing.draft
-        return max(1.0, min(room.width / (draft.width / GRID), room.height / (draft.height / GRID)))
+        return self.view.px
 
     @property
     def box(self) -> pygame.Rect:
-        """Where the table lies on the screen."""
-        draft, px = self.editing.draft, self.px
-        made = pygame.Rect(0, 0, round(draft.width / GRID * px), round(draft.height / GRID * px))
-        made.center = self.rect.center
-        return made
+        """Where the table lies on the screen; seen from near most of it lies beyond the widget."""
+        return self.view.box
+
+    @property
+    def seen(self) -> pygame.Rect:
+        """What of it is seen."""
+        return self.box.clip(self.rect)
+
+    def zoom(self, steps: int, pos: tuple[int, int] | None = None) -> None:
+        """Nearer or farther by so many steps. What lies under `pos` stays there; without it the chosen part or the
+        keyboard's pointer stays in sight."""
+        part = self.editing.part
+        goal = self.place_at(pos) if pos is not None else part.middle if part is not None else self.cursor
+        if self.view.zoom(steps, goal, pos):
+            self.refresh()
+            self.zoomed()
 
     def on_screen(self, x: float, y: float) -> Point:
         """The spot on the screen of a place, given in 1/64 inch."""
@@ -118,7 +131,7 @@ class Canvas(Widget):
     def told_at(self, pos: tuple[int, int]) -> Words | None:
         """What lies under the pointer."""
         key = self.editing.at(self.place_at(pos))
-        if not key or self._held is not None or not self.box.collidepoint(pos):
+        if not key or self._held is not None or not self.seen.collidepoint(pos):
             return None
         part = self.editing.draft.part(key)
         return T("{what}, {size}", what=named(part), size=measured(part))
@@ -156,10 +169,10 @@ class Canvas(Widget):
         if self._picture is None and self._painting is None:
             self._paint()
         ui, pal, box = self.ui, self.ui.palette, self.box
-        ui.surfaces.box(target, box.inflate(ui.px(6), ui.px(6)),
+        ui.surfaces.box(target, self.seen.inflate(ui.px(6), ui.px(6)),
                         Look(ui.px(4), pal.felt, pal.felt, pal.ink, ui.px(2), shadow=(ui.px(3), ui.px(8), 0.5)))
         clip = target.get_clip()
-        target.set_clip(clip.clip(box))
+        target.set_clip(clip.clip(self.seen))
         self._draw_ground(target, box)
         self.strokes.grid(target, box)
         for part in self.editing.draft.of("zone"):
@@ -185,8 +198,11 @@ class Canvas(Widget):
             old, px, picture = self._picture
             if px == self.px:
                 target.blit(picture, box)
-            else:
-                target.blit(pygame.transform.scale(picture, box.size), box)
+            else:                           # until it is painted at this size: of what is seen
+                seen, k = self.seen, picture.get_width() / box.width
+                of = pygame.Rect(round((seen.x - box.x) * k), round((seen.y - box.y) * k), round(seen.width * k),
+                                 round(seen.height * k)).clip(picture.get_rect())
+                target.blit(pygame.transform.scale(picture.subsurface(of), seen.size), seen)
             painted = frozenset(old.parts)
         now = [_plain(part) for part in draft.parts]
         for gone in painted - frozenset(now):
@@ -226,7 +242,7 @@ class Canvas(Widget):
             out.append((f"{i},{j}", self.on_screen(part.x + x * c - y * s, part.y + x * s + y * c)))
         up = part.high / 2 + self.ui.px(30) / self.px * GRID
         spot = self.on_screen(part.x - up * s, part.y + up * c)
-        if not self.box.collidepoint(spot):
+        if not self.seen.collidepoint(spot):
             spot = self.on_screen(part.x + up * s, part.y - up * c)
         out.append(("turn", spot))
         return out
@@ -255,6 +271,12 @@ class Canvas(Widget):
             self._pointer = None
         self.invalidate()
 
+    def on_wheel(self, dx: float, dy: float, pos: tuple[int, int]) -> bool:
+        """The wheel goes nearer and farther."""
+        if dy:
+            self.zoom(1 if dy > 0 else -1, pos)
+        return True
+
     def on_press(self, pos: tuple[int, int], button: int) -> bool:
         """Take hold of a handle or a part, begin to lay one; the right button puts the tool away."""
         editing = self.editing
@@ -262,6 +284,9 @@ class Canvas(Widget):
         self.lifted = False
         if button == 3:
             editing.take(None)
+            return True
+        if button == 2 and self.view.near:
+            self._held, self._hold_at = ("pan", self.place_at(pos), None), pos
             return True
         if button != 1:
             return False
@@ -278,7 +303,7 @@ class Canvas(Widget):
             return True
         key = editing.at(place, slack)
         editing.choose(key)
-        self._held = ("move", place, editing.part) if key else None
+        self._held = ("move", place, editing.part) if key else ("pan", place, None) if self.view.near else None
         return True
 
     def on_drag(self, pos: tuple[int, int]) -> None:
@@ -286,6 +311,11 @@ class Canvas(Widget):
         if self._held is None:
             return
         how, start, part = self._held
+        if how == "pan":
+            self.view.pan(pos[0] - self._hold_at[0], pos[1] - self._hold_at[1])
+            self._hold_at = pos
+            self.invalidate()
+            return
         place = self._pointer = self.place_at(pos)
         if hypot(pos[0] - self._hold_at[0], pos[1] - self._hold_at[1]) < self.ui.px(4) and self.editing.trial is None:
             return
@@ -326,12 +356,12 @@ class Canvas(Widget):
         """Whether the handle that turns a part lies below it, since there is no room above."""
         c, s = cos(radians(part.turn)), sin(radians(part.turn))
         up = part.high / 2 + self.ui.px(30) / self.px * GRID
-        return not self.box.collidepoint(self.on_screen(part.x - up * s, part.y + up * c))
+        return not self.seen.collidepoint(self.on_screen(part.x - up * s, part.y + up * c))
 
     def on_release(self, pos: tuple[int, int], button: int) -> None:
         """What was dragged stays; a click lays a part of the usual size."""
         held, self._held = self._held, None
-        if held is None:
+        if held is None or held[0] == "pan":
             return
         if held[0] == "draw":
             place = self.place_at(pos)
@@ -358,6 +388,7 @@ class Canvas(Widget):
         if way is not None:
             if self.lifted and editing.part is not None:
                 editing.move(*way, fine=key.shift)
+                self.view.follow(editing.part.middle)
             else:
                 self._point(way, FINE if key.shift else GRID if editing.snap else GRID // 4)
             return True
@@ -381,6 +412,7 @@ class Canvas(Widget):
         self.cursor = Place(min(draft.width, max(0, x)), min(draft.height, max(0, y)))
         if self.editing.chosen and self.editing.tool is None:
             self.editing.choose(0)
+        self.view.follow(self.cursor)
         self.invalidate()
         self._say()
 

@@ -38,7 +38,8 @@ from game.workshop.draft import SYMMETRIES as ALL_SYMMETRIES
 from game.workshop.parts import MARKERS, Sort
 from game.workshop.sight import Report
 
-CHOICES: Final[dict[Sort, Sequence[str]]] = {"forest": parts.WOODS, "house": parts.HOUSES, "road": parts.ROADS}
+CHOICES: Final[dict[Sort, Sequence[str]]] = {"forest": parts.WOODS, "house": parts.HOUSES, "road": parts.ROADS,
+                                             "rubble": parts.HEAPS}
 """The looks to choose from, by sort."""
 MOST_DEMANDS: Final = 8
 
@@ -48,7 +49,8 @@ class Palette(Column):
 
     def __init__(self, editing: Editing) -> None:
         self.editing = editing
-        items = [Item(T("Choose and move"))] + [Item(words) for words in SORTS.values()]
+        words = [T("Choose and move"), *SORTS.values()]
+        items = [Item(one, value=str(number) if number < 10 else "") for number, one in enumerate(words, 1)]
         self.list = ListView(items, self.take, row=40, compact=True, grow=1, chosen=0, key="tools",
                              tip=T("What the pointer lays: a click lays the usual size, dragging draws it"))
         super().__init__(self.list, grow=1)
@@ -141,10 +143,13 @@ class PartPage(Column):
 
 
 class TablePage(Column):
-    """The table as a whole."""
+    """The table as a whole. `begin` begins a new one, `go_on` goes on with one of those that are not saved."""
 
-    def __init__(self, editing: Editing) -> None:
-        self.editing = editing
+    def __init__(self, editing: Editing, begin: Callable[[], None], go_on: Callable[[int], None]) -> None:
+        self.editing, self._go_on = editing, go_on
+        self.begin = Button(T("New table"), begin, size=40, icon="plus", tip=T(
+            "A bare table; what is drawn here is kept, and stands in the list of what is not saved"))
+        self.waiting = Dropdown([T("Not saved yet")], 0, self._chosen, tip=T("Go on with a table that is not saved"))
         self.name = TextField(editing.draft.name, editing.set_name, most=LONGEST_NAME, hint=T("Name of the table"),
                               key="name")
         self.ids = list(shown_ids())
@@ -168,7 +173,20 @@ class TablePage(Column):
             headed(T("Name"), self.name), headed(T("Game"), self.game, self.only), headed(T("Size"), self.board),
             Row(self.wide, Label("×", "body", middle=True), self.high, gap=8, cross="centre"),
             headed(T("Ground"), self.mat), headed(T("Edges"), self.edges), headed(T("Symmetry"), self.symmetry),
-            self.snap, headed(T("Note"), self.note), gap=10)
+            self.snap, headed(T("Note"), self.note), Flow(self.begin, self.waiting, gap=8), gap=10)
+        self.waiting.visible = False
+
+    def show_waiting(self, names: Sequence[str]) -> None:
+        """The names of other tables that are not saved."""
+        if self.waiting.visible != bool(names):
+            self.waiting.visible = bool(names)
+            self.relayout()
+        self.waiting.choices = [T("Not saved yet: {n}", n=len(names)), *names]
+        self.waiting.chosen = 0
+
+    def _chosen(self, index: int) -> None:
+        if index:
+            self._go_on(index - 1)
 
     def refresh(self) -> None:
         """Show the table as it stands."""

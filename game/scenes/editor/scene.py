@@ -9,17 +9,19 @@ from typing import Final
 from game.core.errors import Bad, Refused
 from game.core.text import T, Text
 from game.scenes import navigation
+from game.scenes.battle_setup import boards
 from game.scenes.editor.canvas import Canvas
 from game.scenes.editor.editing import TURN, Editing
 from game.scenes.editor.judging import Judge, Judged, Played, QuickBattles
 from game.scenes.editor.rail import Palette, PartPage, ReportPage, TablePage
+from game.scenes.editor.view import ZOOMS
 from game.scenes.headed import HeadedScene
 from game.scenes.rulesets.view import view_of
 from game.ui.keys import Key
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Dialog, Panel, ScrollArea, Tabs, Widget
 from game.workshop import keeping
-from game.workshop.draft import SYMMETRIES
+from game.workshop.draft import SYMMETRIES, empty
 from game.workshop.keeping import Opened
 
 KEEP_AFTER: Final = 1.0
@@ -61,11 +63,18 @@ class EditorScene(HeadedScene):
                            tip=T("Save the table and set up a battle on it"))
         self.save_button = Button(T("Save table"), navigation.guarded(self, self._save), key="save", gold=True,
                                   short=T("Save"))
-        self.head = self.add(Row(self.undo, self.redo, self.play, self.save_button, gap=10))
         self.canvas = self.add(Canvas(editing, lambda: self.app, wait=self.wait))
+        self.nearer = Button("", lambda: self.canvas.zoom(1), icon="plus", key="zoom_in", cap=False, size=40,
+                             tip=T("Nearer (key {key})", key="<zoom_in>"), why_off=T("nearer is not possible"))
+        self.farther = Button("", lambda: self.canvas.zoom(-1), icon="minus", key="zoom_out", cap=False, size=40,
+                              tip=T("Farther (key {key})", key="<zoom_out>"), why_off=T("the whole table is seen"))
+        self.head = self.add(Row(self.nearer, self.farther, self.undo, self.redo, self.play, self.save_button, gap=8))
+        self.canvas.zoomed = self._tell_zoom
+        self._tell_zoom()
         self.palette = Palette(editing)
         self.palette_panel = self.add(Panel(self.palette, pad=8))
-        self.part_page, self.table_page = PartPage(editing), TablePage(editing)
+        self.part_page, self.table_page = PartPage(editing), TablePage(editing, self._new_table, self._go_on)
+        self._waiting: list[tuple[str, Opened]] = []
         self.report = ReportPage(editing, self.judge, self.battles, self._mark, self._show_lanes,
                                  navigation.guarded(self, self._play_quick))
         self.pages = (self.part_page, self.table_page, self.report)
@@ -109,6 +118,10 @@ class EditorScene(HeadedScene):
         self.place(self.canvas, margin + left, y, ui.w - 2 * margin - left - rail - 12, tall)
         self.canvas.refresh()
 
+    def _tell_zoom(self) -> None:
+        self.nearer.enabled = self.canvas.view.nearer < ZOOMS[-1]
+        self.farther.enabled = self.canvas.view.nearer > ZOOMS[0]
+
     def _hold(self, panel: Panel, inside: Widget) -> None:
         """Put that alone on a panel."""
         for old in list(panel.children):
@@ -126,8 +139,30 @@ class EditorScene(HeadedScene):
     def on_enter(self) -> None:
         """The table has the focus."""
         self.canvas.focus()
+        self._list_waiting()
         if self.editing.history.dirty and self.editing.path is not None:
             self.ui.toast(T("What you had not saved is here again; Undo takes it back."), 6)
+
+    def _list_waiting(self) -> None:
+        """Show which other tables are not saved."""
+        self._waiting = [] if self.wait else [one for one in keeping.waiting() if one[0] != self.kept]
+        self.table_page.show_waiting([one.draft.name for _, one in self._waiting])
+
+    def _new_table(self) -> None:
+        """Begin a bare table; this one is kept as it stands."""
+        board = boards(self.editing.ruleset)[0]
+        if self._keep_now():
+            self._switch(Opened(empty(keeping.free_name("Table"), board.width, board.height), None, None), "")
+
+    def _go_on(self, index: int) -> None:
+        """Go on with another table that is not saved; this one is kept as it stands."""
+        if self._keep_now():
+            kept, opened = self._waiting[index]
+            self._switch(opened, kept)
+
+    def _switch(self, opened: Opened, kept: str) -> None:
+        self.app.replace(EditorScene(opened, opened.ruleset or self.editing.ruleset, on_saved=self.on_saved,
+                                     wait=self.wait, page=self.page, kept=kept))
 
     def on_pause(self) -> None:
         """What was changed is kept."""
@@ -282,7 +317,7 @@ class EditorScene(HeadedScene):
     def on_key(self, key: Key) -> bool:
         """Keys that no widget used: numbers take what is laid, the rest of the part's and the table's commands."""
         editing = self.editing
-        if key.digit:
+        if key.digit and key.digit != "0":
             self.palette.take(int(key.digit) - 1)
             self.canvas.focus()
             return True
@@ -300,7 +335,8 @@ class EditorScene(HeadedScene):
             "wider": lambda: editing.resize(1, 0), "narrower": lambda: editing.resize(-1, 0),
             "deeper": lambda: editing.resize(0, 1), "shallower": lambda: editing.resize(0, -1),
             "twin": editing.copy, "delete": editing.remove, "snap": lambda: editing.set_snap(not editing.snap),
-            "symmetry": self._next_symmetry, "lanes": self._turn_lanes, "pane": self._next_pane}
+            "symmetry": self._next_symmetry, "lanes": self._turn_lanes, "pane": self._next_pane,
+            "usual_zoom": lambda: self.canvas.zoom(-len(ZOOMS))}
         for command, call in done.items():
             if key.does(command):
                 call()

@@ -45,6 +45,11 @@ class Sheet(Protocol):
         """Where the table lies."""
         ...
 
+    @property
+    def seen(self) -> pygame.Rect:
+        """What is seen of it."""
+        ...
+
     def on_screen(self, x: float, y: float) -> Point:
         """The spot of a place in 1/64 inch."""
         ...
@@ -86,10 +91,11 @@ class Strokes:
             return
         draft, px = self.canvas.editing.draft, self.canvas.px
         every = 1 if px >= self.canvas.ui.px(14) else 6
-        key = box.size, draft.size, every
+        seen = self.canvas.seen
+        key = box, seen, draft.size, every
         if self._grid is None or self._grid[0] != key:
-            self._grid = key, _grid(box.size, draft, every)
-        target.blit(self._grid[1], box)
+            self._grid = (box.copy(), seen.copy(), draft.size, every), _grid(box, seen, draft, every)
+        target.blit(self._grid[1], seen)
 
     def zone(self, target: pygame.Surface, part: Part) -> None:
         """A set-up zone: hatched, in the colour of its side."""
@@ -150,18 +156,18 @@ class Strokes:
         west, south, east, _ = parts.bounds(part)
         x, y = self.canvas.on_screen((west + east) / 2, south)
         chip.midtop = round(x), round(y) + ui.px(14)
-        chip.clamp_ip(self.canvas.box)
+        chip.clamp_ip(self.canvas.seen)
         ui.surfaces.box(target, chip, Look(ui.px(5), pal.chip, pal.chip))
         target.blit(block.surface(), (chip.x + ui.px(7), chip.y + ui.px(2)))
 
 
-def _grid(size: tuple[int, int], draft: Draft, every: int) -> pygame.Surface:
-    """Lines of inches as a picture."""
-    made = pygame.Surface(size, pygame.SRCALPHA)
-    wide, high = draft.width / GRID, draft.height / GRID
-    for upright, count, long in ((True, wide, size[0]), (False, high, size[1])):
+def _grid(box: pygame.Rect, seen: pygame.Rect, draft: Draft, every: int) -> pygame.Surface:
+    """Lines of inches as a picture of what is seen of the table."""
+    made = pygame.Surface(seen.size, pygame.SRCALPHA)
+    dx, dy = box.x - seen.x, box.y - seen.y
+    for upright, count, long in ((True, draft.width / GRID, box.width), (False, draft.height / GRID, box.height)):
         for n in range(every, int(count) + 1, every):
-            at = round(n * long / count) if upright else size[1] - round(n * long / count)
-            ends = ((at, 0), (at, size[1])) if upright else ((0, at), (size[0], at))
+            at = dx + round(n * long / count) if upright else dy + box.height - round(n * long / count)
+            ends = ((at, 0), (at, seen.height)) if upright else ((0, at), (seen.width, at))
             pygame.draw.line(made, (255, 255, 255, 52 if n % 6 == 0 else 20), *ends)
     return made

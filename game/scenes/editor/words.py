@@ -16,7 +16,10 @@ SORTS: Final[dict[Sort, Text]] = {
 LOOKS: Final[dict[str, Text]] = {
     "": T("As the ground wants it"), "red": T("Red tiles"), "slate": T("Slate"), "thatch": T("Thatch"),
     "brown": T("Brown shingles"), "brick": T("Brick, flat roof"), "concrete": T("Concrete, flat roof"),
-    "flat": T("Mud brick, flat roof"), "jungle": T("Jungle"), "scrub": T("Scrub"), "dirt": T("Earth"),
+    "flat": T("Mud brick, flat roof"), "jungle": T("Jungle"), "scrub": T("Scrub"),
+    "orchard": T("Orchard"), "garden": T("Garden"), "red-hip": T("Red tiles, hipped"),
+    "slate-hip": T("Slate, hipped"), "brown-hip": T("Brown shingles, hipped"), "modern": T("Modern, flat roof"),
+    "module": T("Module of an outpost"), "crates": T("Crates"), "barrels": T("Barrels"), "dirt": T("Earth"),
     "cobbles": T("Cobbles"), "asphalt": T("Asphalt"), "grass": T("Grass")}
 MATS: Final[dict[str, Text]] = {
     "grass": T("Grass"), "road": T("Earth"), "desert": T("Desert"), "snow": T("Snow"), "cobbles": T("Cobbles"),

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
+from typing import Final
 
 from game import rules
 from game.ai import levels_and_characters
@@ -16,7 +17,7 @@ from game.core.setup_options import SetupOption
 from game.core.switches import Switch, Switches, Value
 from game.core.table.pieces import Table
 from game.core.table.places import SIDES
-from game.core.text import T, Text
+from game.core.text import TC, T, Text
 from game.planning.random_force import random_force
 from game.scenes.battle_setup import (
     BattleOrder,
@@ -35,12 +36,16 @@ from game.store.map_facts import shipped_for
 from game.store.map_shelf import own_entries
 from game.store.maps import MapEntry, load_entry
 from game.store.usual import Chosen, chosen_before, settings
+from game.workshop.random_tables.wish import Wish
+
+RANDOM: Final = TC("name", "Random table")
+"""What a random table is called, before its number, until it is made."""
 
 
 @lru_cache(maxsize=8)
-def random_ground(seed: int, board: int, ruleset_id: str) -> Table:
-    """The random table of a seed, cached. Takes up to 0.5 s at first. Raises Bad where there is none."""
-    return ground_by_seed(seed, board, ruleset_id)
+def random_ground(seed: int, board: int, ruleset_id: str, wish: Wish = Wish()) -> Table:      # noqa: B008
+    """The random table of a seed, as wished, cached. Takes up to 0.3 s at first. Raises Bad where there is none."""
+    return ground_by_seed(seed, board, ruleset_id, wish)
 
 
 @dataclass
@@ -56,6 +61,8 @@ class Choice:
     table_seed: int = 0
     board: int = 0
     """The index of the ruleset's board for the random table."""
+    wish: Wish = Wish()
+    """What the random table is to be like."""
     files: list[ForceFile] = field(default_factory=list)
     drawn: list[ForceFile] = field(default_factory=list)
     """Random forces of this set-up; they lie in no file."""
@@ -70,9 +77,9 @@ class Choice:
     options: dict[str, str] = field(default_factory=dict)
     seed: int = field(default_factory=fresh_seed)
     real_dice: bool = False
-    lay: Callable[[int, int, str], Table | Bad | None] = random_ground
-    """Gives the random table of a seed on a board of a ruleset; None while it is being made (screens do it in a
-    thread), or why there is none."""
+    lay: Callable[[int, int, str, Wish], Table | Bad | None] = random_ground
+    """Gives the random table of a seed on a board of a ruleset, as wished; None while it is being made (screens do it
+    in a thread), or why there is none."""
     _prices: dict[int, int] = field(default_factory=dict)
     _faults: dict[tuple[int, int], Text | None] = field(default_factory=dict)
     _left: tuple[int, int] | None = None
@@ -330,7 +337,8 @@ class Choice:
             return Ground(self.maps[self.at].name, self.maps[self.at])
         laid = self._laid()
         none = str(laid) if isinstance(laid, Bad) else ""
-        return Ground(f"Random table {self.table_seed}", seed=self.table_seed, none=none)
+        name = laid.name if isinstance(laid, Table) else f"{RANDOM.message} {self.table_seed}"
+        return Ground(name, seed=self.table_seed, none=none)
 
     def table(self) -> Table | None:
         """Its data; None for a broken map, and for a random table that is being made."""
@@ -346,7 +354,7 @@ class Choice:
 
     def _laid(self) -> Table | Bad | None:
         try:
-            return self.lay(self.table_seed, self.board, self.ruleset.id)
+            return self.lay(self.table_seed, self.board, self.ruleset.id, self.wish)
         except Bad as bad:
             return bad
 
@@ -372,6 +380,11 @@ class Choice:
         if self.at < len(self.maps) and (table := self.maps[self.at].table) is not None:
             self.board = max(0, board_of(self.ruleset.id, table))
         self.table_seed = fresh_seed() if seed is None else seed
+        self.at, self._left = len(self.maps), None
+
+    def wish_for(self, wish: Wish) -> None:
+        """Choose the random table of the same seed that is like that."""
+        self.wish = wish
         self.at, self._left = len(self.maps), None
 
     def swap(self) -> None:

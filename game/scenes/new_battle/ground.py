@@ -12,10 +12,12 @@ from game.scenes import note_text
 from game.scenes.battle_setup import SEEDS, board_of, boards
 from game.scenes.new_battle.choice import Choice
 from game.scenes.new_battle.preview import MapPreview
-from game.store.random_tables import TableRules
+from game.scenes.new_battle.wishes import Wishes
+from game.store.table_rules import TableRules
 from game.ui.app import App
 from game.ui.layout import Column, Flow, Row
 from game.ui.widgets import Button, Chip, Label, Panel, Segment, TextField
+from game.workshop.random_tables.wish import Wish
 
 KINDS: dict[str, Text] = {
     "forest": TN("1 wood", "{n} woods"),
@@ -77,10 +79,10 @@ def _size(board: TableRules) -> Text:
 
 
 class GroundPanel(Panel):
-    """Changes `choice`'s table and calls `changed`; `edit` opens the table editor."""
+    """Changes `choice`'s table and calls `changed`; `edit` opens the editor, `keep` keeps a random table."""
 
     def __init__(self, choice: Choice, changed: Callable[[], None], app: Callable[[], App], wait: bool,
-                 edit: Callable[[], None]) -> None:
+                 edit: Callable[[], None], keep: Callable[[], None]) -> None:
         self.choice, self.changed = choice, changed
         self.last = Button("", lambda: self._step(-1), icon="left", key="before", cap=False, size=44)
         self.next = Button("", lambda: self._step(1), icon="right", key="after", cap=False, size=44)
@@ -99,7 +101,7 @@ class GroundPanel(Panel):
             key="ground",
             size=44,
             icon="die",
-            tip=T("A fair table by a new seed. The same number beside gives the same table again."),
+            tip=T("A fair table by a new seed. The same number and wishes give the same table again."),
         )
         self.seed = TextField(
             str(choice.table_seed), on_commit=self._seeded, most=7, allowed=str.isdecimal, width=130, hint=T("seed")
@@ -108,9 +110,11 @@ class GroundPanel(Panel):
                             tip=T("Size of the random table"))
         self.edit = Button(T("Edit"), edit, key="edit_table", size=44, tip=T(
             "Draw on this table: on a copy of it, unless you drew it here"))
+        self.wishes = Wishes(self._wished, keep)
         head = Row(self.last, self.next, self.name, self.number, self.edit, gap=10, cross="centre")
         foot = Row(self.random, self.seed, self.size, gap=10, cross="centre")
-        super().__init__(Column(head, self.preview, self.chips, self.note, self.notes, foot, gap=12), pad=20)
+        parts = (head, self.preview, foot, self.wishes, self.chips, self.note, self.notes)
+        super().__init__(Column(*parts, gap=12), pad=20)
 
     def _step(self, by: int) -> None:
         self.choice.step(by)
@@ -130,6 +134,10 @@ class GroundPanel(Panel):
         self.choice.at = len(self.choice.maps)
         self.changed()
 
+    def _wished(self, wish: Wish) -> None:
+        self.choice.wish_for(wish)
+        self.changed()
+
     def count(self) -> None:
         """Say which table it is and how many there are, as far as they are read."""
         n, every = self.choice.at + 1, len(self.choice.maps) + 1
@@ -144,7 +152,8 @@ class GroundPanel(Panel):
         self.seed.show(str(choice.table_seed))
         if table is not None:
             self.size.chosen = max(0, board_of(choice.ruleset.id, table)) if ground.entry is None else choice.board
-        self.size.visible = ground.entry is None
+        self.size.visible = self.wishes.visible = ground.entry is None
+        self.wishes.show(choice.wish, table is not None)
         board = boards(choice.ruleset.id)[choice.board]
         self.edit.enabled = table is not None
         self.edit.why_off = None if table is not None else T("There is no table to draw on yet")

@@ -28,6 +28,8 @@ from game.store.maps import MapEntry
 from game.store.usual import remember
 from game.ui.layout import Column, Gap, Row
 from game.ui.widgets import Button, Label, Rejection, ScrollArea, Tabs, Widget
+from game.workshop import keeping
+from game.workshop.draft import of_table
 
 ABOUT = 150
 """Units of height that the words about a ruleset need at least."""
@@ -84,8 +86,9 @@ class NewBattleScene(HeadedScene):
         choice.names = list(self.ui.settings.names if choice.players[0] == HUMAN else reversed(self.ui.settings.names))
         self.about = AboutPanel(choice.ruleset, choice.files, navigation.guarded(
             self, lambda: navigation.lesson(self.app, choice.ruleset.id)))
-        self.ground = GroundPanel(choice, self.refresh, lambda: self.app, self.wait,
-                                  navigation.guarded(self, self._edit_table))
+        self.ground = GroundPanel(
+            choice, self.refresh, lambda: self.app, self.wait, navigation.guarded(self, self._edit_table),
+            navigation.guarded(self, self._keep_table))
         self.sides = [SidePanel(choice, side, self.refresh, self._edit) for side in (0, 1)]
         self.meaning = MeaningPanel()
         self.house = HousePanel(choice, self.refresh, self.meaning.tell)
@@ -364,6 +367,16 @@ class NewBattleScene(HeadedScene):
             navigation.workshop(self.app, choice.ruleset.id, entry.path, entry.shipped, saved)
         elif table is not None:
             navigation.workshop(self.app, choice.ruleset.id, table, on_saved=saved)
+
+    def _keep_table(self) -> None:
+        """Save the random table as a map of the player, and choose it. Raises Bad where the disk refuses."""
+        choice, table = self.choice, self.choice.table()
+        if choice.ground.entry is None and table is not None:
+            kept = keeping.copied(of_table(table, (choice.ruleset.id,))).draft
+            path = keeping.save(kept, None)
+            choice.lay_on(path)
+            self.refresh()
+            self.ui.toast(T("Kept among your maps as {name}", name=choice.ground.name), 5)
 
     def _other_game(self, ruleset: str) -> None:
         if ruleset != self.choice.ruleset.id:

@@ -16,7 +16,7 @@ from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.scenes.rulesets.briefing import Briefing, plain_briefing
 from game.scenes.shown_rules import left_out, shown_ids
-from game.store.random_tables import SMALL, TableRules
+from game.store.table_rules import SMALL, TableRules
 
 if TYPE_CHECKING:
     from game.core.play.ask import Ask

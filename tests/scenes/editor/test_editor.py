@@ -427,7 +427,7 @@ def test_it_is_found_from_the_title_and_beside_every_table(kts_home: Path) -> No
     hands.scene.refresh()
     hands.click(hands.scene.ground.edit)                    # a random table
     random = hands.scene.editing.draft
-    assert random.name.startswith("Random table 5") and random.parts and hands.scene.editing.path is None
+    assert random.name.endswith(" 5") and random.parts and hands.scene.editing.path is None
     assert table_of(random).pieces == choice.table().pieces
 
 
@@ -478,3 +478,67 @@ def test_frames_while_two_hundred_pieces_lie_there() -> None:
         found.append(sorted(spent)[45])
     hands.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
     assert min(found) < 0.008, found
+
+
+# seen from near ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("by", ["wheel", "buttons", "keys"])
+def test_the_table_is_seen_from_near_and_drawn_on(by: str) -> None:
+    hands = editor()
+    canvas = hands.scene.canvas
+    px, at = canvas.px, spot(hands, 5, 5)
+    for _ in range(2):
+        if by == "wheel":
+            canvas.on_wheel(0, 1, at)
+        elif by == "buttons":
+            canvas.cursor = Place.at(5, 5)
+            hands.click(hands.scene.nearer)
+        else:
+            canvas.cursor = Place.at(5, 5)
+            hands.key("+")
+    hands.step()
+    assert canvas.px == px * 2 and hands.scene.farther.enabled
+    if by == "wheel":
+        assert abs(spot(hands, 5, 5)[0] - at[0]) <= 2 and abs(spot(hands, 5, 5)[1] - at[1]) <= 2, "it stays there"
+    assert canvas.rect.collidepoint(spot(hands, 5, 5))
+    hands.key("3")
+    hands.click(spot(hands, 5, 5))
+    assert [sort for sort, _ in laid(hands)] == ["house"]
+    west, south, east, north = parts.bounds(hands.scene.editing.part)
+    assert west <= 5 * GRID <= east and south <= 5 * GRID <= north
+    hands.key("0")
+    assert canvas.px == px and not hands.scene.farther.enabled
+
+
+def test_near_the_table_is_dragged_and_follows_the_keys() -> None:
+    hands = editor()
+    canvas = hands.scene.canvas
+    for _ in range(3):
+        canvas.on_wheel(0, 1, canvas.rect.center)
+    before = spot(hands, 12, 12)
+    hands.drag(before, (before[0] + 60, before[1] + 40))
+    assert spot(hands, 12, 12) == (before[0] + 60, before[1] + 40) and laid(hands) == []
+    for _ in range(14):
+        hands.key("Right")
+    assert canvas.cursor.x == 24 * GRID
+    assert canvas.rect.collidepoint(canvas.on_screen(*canvas.cursor)), "the view follows"
+    for _ in range(30):
+        hands.drag(canvas.rect.center, (canvas.rect.centerx + 200, canvas.rect.centery))
+    assert canvas.box.x <= canvas.rect.x + 20, "not beyond the table's edge"
+
+
+def test_a_new_table_while_another_is_not_saved() -> None:
+    hands = editor()
+    first: Any = hands.scene
+    hands.key("3")
+    hands.click(spot(hands, 8, 6))
+    first.table_page.begin.on_click()
+    hands.step()
+    second: Any = hands.scene
+    assert second is not first and laid(hands) == []
+    assert second.table_page.waiting.visible and len(second._waiting) == 1
+    second.table_page._chosen(1)
+    hands.step()
+    assert [sort for sort, _ in laid(hands)] == ["house"] and not hands.scene.table_page.waiting.visible
+    assert keeping.left_over() is not None and len(keeping.waiting()) == 1

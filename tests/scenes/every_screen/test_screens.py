@@ -17,7 +17,8 @@ LOOKS_AT_TABLES = True
 
 
 @pytest.mark.parametrize(("name", "size"), crossed(
-    ("title", "new-battle", "new-battle-rules", "new-battle-refused", "settings", "saves"),
+    ("title", "new-battle", "new-battle-rules", "new-battle-refused", "new-battle-random",
+     "settings", "saves"),
     ((1280, 720), (1920, 1080))))
 def test_a_screen_is_a_picture_with_something_on_it(name: str, size: tuple[int, int], tmp_path: Path) -> None:
     out = tmp_path / "screen.png"

@@ -24,6 +24,7 @@ from game.store.folders import user_forces, user_maps
 from game.store.forces import find_forces
 from game.ui.text import plain
 from game.ui.widgets import Button
+from game.workshop.random_tables.wish import Wish
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 RULES = rules.get("simple-battles")
@@ -84,6 +85,47 @@ def test_random_tables_by_key_and_by_seed(begun: list[BattleOrder]) -> None:
     assert hands.scene.choice.table().width == 10 * GRID
     hands.click(hands.scene.start)
     assert begun[0].setup.table == choosing.random_ground(4711, 1, "simple-battles")
+
+
+@pytest.mark.parametrize("by", ["mouse", "keyboard"])
+def test_a_random_table_is_as_wished_and_can_be_kept(by: str, begun: list[BattleOrder]) -> None:
+    hands = setup(seed=4711)
+    wishes = hands.scene.ground.wishes
+    assert not wishes.visible, "a map has nothing to be wished"
+    hands.key("G")
+    assert wishes.visible
+    hands.scene.choice.draw(4711)
+    if by == "mouse":
+        for dropdown, at in ((wishes.place, 2), (wishes.density, 2), (wishes.water, 2)):
+            hands.click(dropdown)
+            hands.click(dropdown._open.list.row_rect(at).center)
+    else:
+        hands.key("O")
+        hands.key("Down")
+        hands.key("Down")
+        hands.key("Enter")
+        for dropdown, at in ((wishes.density, 1), (wishes.water, 2)):
+            dropdown.focus()
+            hands.key("Enter")
+            for _ in range(at):
+                hands.key("Down")
+            hands.key("Enter")
+    wish = Wish("ruins", "dense", "pond")
+    assert hands.scene.choice.wish == wish
+    table = hands.scene.choice.table()
+    assert table == choosing.random_ground(4711, 0, "simple-battles", wish) and table.name == "Ruins 4711"
+    if by == "mouse":
+        hands.click(wishes.keep)
+    else:
+        hands.key("K")
+    entry = hands.scene.choice.ground.entry
+    assert entry is not None and not entry.shipped and entry.path.parent == user_maps()
+    kept = hands.scene.choice.table()
+    assert [(p.kind, p.corners, p.look) for p in kept.pieces] == [(p.kind, p.corners, p.look) for p in table.pieces]
+    assert [m.place for m in kept.objectives] == [m.place for m in table.objectives] and kept.edges == table.edges
+    assert not wishes.visible
+    hands.click(hands.scene.start)
+    assert begun[0].setup.table == kept
 
 
 def test_forces_and_players_by_mouse(begun: list[BattleOrder]) -> None:

@@ -98,7 +98,7 @@ def test_notes_of_a_map_stand_in_the_set_up(folder: Path) -> None:
         hands.key("]")
     first, second = read_entry(path).notes
     assert scene.ground.notes.visible and str(scene.ground.notes.text) == f"{first} (and 1 more)"
-    assert scene.ground.notes.rect.bottom <= scene.ground.random.rect.top
+    assert scene.ground.random.rect.bottom <= scene.ground.notes.rect.top
     assert "call the layer pieces" in first and "call the layer zones" in second
 
 

@@ -7,7 +7,7 @@ from typing import Final
 from game.core.text import TC, T
 from game.scenes.rulesets.view import Counts, Cover, Facts, Picture, RulesetView
 from game.scenes.rulesets.warbands.briefing import briefing
-from game.store.random_tables import EXTRAS, TableRules
+from game.store.table_rules import TableRules
 
 PRINTED: Final = ("robyns-merry-men", "captain-fawkes-ragtags")
 """The printed warbands."""
@@ -21,8 +21,8 @@ VIEW = RulesetView(
     scene="WarbandsScene",
     counts=WHOLE_TURNS,
     boards=(
-        TableRules(share=(14, 24), markers=(), extras=EXTRAS, zone=5 * 64, zone_open=90),
-        TableRules(width=36 * 64, share=(14, 24), markers=(), extras=EXTRAS, zone=5 * 64, zone_open=90),
+        TableRules(share=(14, 24), markers=(), zone=5 * 64, zone_open=90),
+        TableRules(width=36 * 64, share=(14, 24), markers=(), zone=5 * 64, zone_open=90),
     ),
     flat_roofs=True,
     houses=("flat", "brick", "concrete", "modern"),     # roofs to stand on

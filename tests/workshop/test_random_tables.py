@@ -1,0 +1,204 @@
+"""Random tables are as the ruleset demands and a player wishes, fair, and the same on every machine."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import subprocess
+import sys
+from collections import Counter
+
+import msgspec
+import pytest
+
+from game import rules
+from game.core.play.dice import Stream
+from game.core.setup import Setup
+from game.core.table.geometry import doubled_area, where
+from game.core.table.pieces import Table
+from game.core.table.places import Place
+from game.rules import IDS
+from game.scenes.battle_setup import boards, ground_by_seed
+from game.store import bitmap, shapes
+from game.store.errors import Bad
+from game.store.table_rules import SMALL, TableRules, check_table, terrain_share
+from game.workshop.random_tables import make
+from game.workshop.random_tables.laying import BARS, POCKET
+from game.workshop.random_tables.make import answers_of, random_table
+from game.workshop.random_tables.wish import DENSITIES, PLACES, PlaceKind, Wish
+from game.workshop.sight import FAIR, report
+
+BOARDS_OF = [(ruleset, board) for ruleset in IDS for board, _ in enumerate(boards(ruleset))]
+EACH_BOARD = pytest.mark.parametrize(("ruleset", "board"), BOARDS_OF)
+
+
+def digest(table: Table) -> str:
+    return hashlib.sha256(msgspec.json.encode(table)).hexdigest()[:16]
+
+
+def test_the_stream_is_splitmix() -> None:
+    """The published first outputs for seed 1234567, scaled to 2**64."""
+    stream = Stream(1234567)
+    assert [stream.below(1 << 64) for _ in range(3)] == [6457827717110365317, 3203168211198807973, 9817491932198370423]
+
+
+@pytest.mark.rule("SB-R22", "SB-34", "SB-R23")
+@EACH_BOARD
+def test_every_place_is_as_the_ruleset_wants_it(ruleset: str, board: int) -> None:
+    asked = boards(ruleset)[board]
+    for seed, place in enumerate(PLACES, 40):
+        table = ground_by_seed(seed, board, ruleset, Wish(place))
+        assert check_table(table, asked) == [], (place, seed)
+        assert sum(doubled_area(p.corners) for p in table.pieces) / 2 == pytest.approx(
+            terrain_share(table) * asked.width * asked.height, rel=0.002), "pieces overlap"
+        for piece in table.pieces:
+            assert shapes.fault(piece.corners) == ""
+            assert all(0 <= p.x <= asked.width and 0 <= p.y <= asked.height for p in piece.corners)
+        assert len({piece.id for piece in table.pieces}) == len(table.pieces)
+        assert [marker.place for marker in table.objectives] == list(asked.markers)
+
+
+@EACH_BOARD
+def test_both_edges_see_as_much(ruleset: str, board: int) -> None:
+    """By the sight report of the workshop, which looks by the rules' own lines of sight."""
+    assert fair_seeds(ruleset, board, range(2)) == []
+
+
+@pytest.mark.long
+@EACH_BOARD
+def test_both_edges_see_as_much_on_many_seeds(ruleset: str, board: int) -> None:
+    assert fair_seeds(ruleset, board, range(100)) == []
+
+
+def fair_seeds(ruleset_id: str, board: int, seeds: range) -> list[tuple[int, float]]:
+    """The seeds whose table is not fair, and by how much its edges differ."""
+    ruleset, asked, found = rules.get(ruleset_id), boards(ruleset_id)[board], []
+    for seed in seeds:
+        table = ground_by_seed(seed, board, ruleset_id)
+        setup = Setup(ruleset=ruleset_id, version=ruleset.version, table=table, forces=(None, None))
+        south, north = report(ruleset.tabletop(table, ruleset.house(setup)), ("south", "north"), asked.zone).sees
+        if abs(south - north) > FAIR * max(south, north):
+            found.append((seed, abs(south - north) / max(south, north)))
+    return found
+
+
+@pytest.mark.parametrize("halves", ["turned", "mirrored"])
+@pytest.mark.parametrize("place", ["village", "woods", "ruins"])
+def test_halves_may_be_alike(halves: str, place: PlaceKind) -> None:
+    for ruleset in ("simple-battles", "skirmashed"):
+        table = ground_by_seed(3, 0, ruleset, Wish(place, halves=halves))       # type: ignore[arg-type]
+        w, h = table.width, table.height
+        here = {(p.kind, frozenset(p.corners)) for p in table.pieces}
+        there = {(p.kind, frozenset(Place(w - c.x if halves == "turned" else c.x, h - c.y) for c in p.corners))
+                 for p in table.pieces}
+        assert here == there and len(here) > 4
+
+
+def test_halves_differ_if_not_wished_otherwise() -> None:
+    table = ground_by_seed(3, 0, "skirmashed")
+    h = table.height
+    assert {frozenset(p.corners) for p in table.pieces} != {
+        frozenset(Place(c.x, h - c.y) for c in p.corners) for p in table.pieces}
+
+
+def test_places_hold_what_makes_them() -> None:
+    kinds: dict[PlaceKind, Counter[str]] = {}
+    for place in PLACES:
+        table = ground_by_seed(12, 0, "ghost-legions", Wish(place, water="none"))
+        kinds[place] = Counter(piece.kind for piece in table.pieces)
+        assert table.name == f"{place.capitalize()} 12"
+    assert kinds["village"]["house"] >= 5 and kinds["village"]["hedge"] + kinds["village"]["wall"] >= 3
+    assert kinds["ruins"]["wall"] >= 4 and kinds["ruins"]["rubble"] >= 2
+    assert kinds["farm"]["house"] >= 2 and kinds["farm"]["wall"] + kinds["farm"]["hedge"] >= 4
+    assert kinds["woods"]["forest"] >= 4 > kinds["woods"]["house"]
+    assert kinds["hills"]["hill"] >= 2
+    assert kinds["outpost"]["house"] >= 4
+
+
+def test_density_is_a_part_of_what_the_rules_want() -> None:
+    for ruleset in ("simple-battles", "deathzap"):
+        shares = [sum(terrain_share(ground_by_seed(seed, 0, ruleset, Wish("woods", density, "none")))
+                      for seed in range(3)) for density in DENSITIES]
+        assert shares == sorted(shares) and shares[2] > shares[0] * 1.06
+
+
+def test_water_is_there_if_wished() -> None:
+    for seed in range(4):
+        for place in ("village", "woods"):
+            none, pond, brook = (ground_by_seed(seed, 0, "skirmashed", Wish(place, water=water))      # type: ignore
+                                 for water in ("none", "pond", "brook"))
+            assert not any(p.kind == "water" for p in none.pieces)
+            assert any(p.kind == "water" for p in pond.pieces)
+            flows = [p for p in brook.pieces if p.kind == "water"]
+            sizes = [max(c[i] for p in flows for c in p.corners) - min(c[i] for p in flows for c in p.corners)
+                     for i in (0, 1)]
+            assert max(sizes) > brook.width * 3 // 4, "from edge to edge"
+            assert sum(doubled_area(p.corners) for p in flows) / 2 < max(sizes) * 1.4 * 64 * 0.85, "with fords"
+
+
+@EACH_BOARD
+def test_nobody_is_locked_in_by_houses_walls_and_water(ruleset: str, board: int) -> None:
+    asked = boards(ruleset)[board]
+    for seed in range(3):
+        table = ground_by_seed(seed, board, ruleset, Wish(("village", "farm", "outpost")[seed], water="brook"))
+        radius = asked.disc / 2
+        border = int(radius // bitmap.CELL)
+        wide, high = table.width // bitmap.CELL, table.height // bitmap.CELL
+        inside = ((1 << wide - 2 * border) - 1) << border
+        free = [inside if border <= j < high - border else 0 for j in range(high)]
+        for piece in table.pieces:
+            if piece.kind in BARS:
+                for j, row in enumerate(bitmap.rows(piece.corners, radius, table.width, table.height)):
+                    free[j] &= ~row
+        large = [one for one in bitmap.regions(free) if bitmap.size(one) > POCKET]
+        assert len(large) == 1
+        middle = table.width // 2, table.height // 2
+        assert not any(where(p.corners, *middle) > 0 for p in table.pieces if p.kind in BARS)
+
+
+def test_nothing_lies_on_a_road() -> None:
+    for seed in range(3):
+        table = ground_by_seed(seed, 0, "ghost-legions", Wish("village"))
+        assert table.roads
+        for road in table.roads:
+            for a, b in zip(road.points, road.points[1:], strict=False):
+                for part in range(9):
+                    spot = a.x + (b.x - a.x) * part // 8, a.y + (b.y - a.y) * part // 8
+                    assert not any(where(p.corners, *spot) > 0 for p in table.pieces)
+
+
+def test_a_seed_is_a_table_for_ever() -> None:
+    """Changing these breaks the seeds that players have told each other: say so in the changelog."""
+    found = [digest(ground_by_seed(7, board, ruleset)) for ruleset, board in BOARDS_OF]
+    assert found == GOLDEN
+    assert digest(ground_by_seed(8, 0, "simple-battles")) != GOLDEN[0]
+
+
+GOLDEN = [
+    "86a910b3c78a5828", "35f5733c72434ce7", "6206e2bff357df22", "5edb18736e810270",
+    "7676e9544a0c8685", "3111aeeb368f3322", "d23806c8a403de29", "38da87b54fc3b593",
+    "41a007c52ffa0c6e",
+]
+
+
+def test_hash_seed_changes_nothing() -> None:
+    code = ("from game.scenes.battle_setup import ground_by_seed; import msgspec;"
+            "print(msgspec.json.encode(ground_by_seed(3, 0, 'deathzap')))")
+    found = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }
+    assert len(found) == 1
+
+
+def test_rules_that_leave_no_room_are_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(make, "ATTEMPTS", 3)
+    answers = answers_of("simple-battles", (SMALL.width, SMALL.height))
+    with pytest.raises(Bad, match="random table, seed 1: no table was found for these rules"):
+        random_table(1, TableRules(share=(97, 99)), answers)
