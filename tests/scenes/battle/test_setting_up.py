@@ -447,3 +447,26 @@ def test_where_everybody_has_a_place_no_card_says_to_set_up(ruleset: str) -> Non
     said = [str(card.face.state) for card in scene.strip.cards.values() if card.face.side == side]
     assert said.count("has its place") == 1, said
     assert len(scene.decision.waiting()) > 1 or "to set up" not in said, said
+
+
+@pytest.mark.parametrize("ruleset", ["simple-battles", "skirmashed", "ghost-legions"])
+def test_a_base_at_the_rim_of_a_zone_slides_in(ruleset: str) -> None:
+    """Pointing within the zone, where the base would poke out, means the nearest place in it, not *Not here*."""
+    scene: Any = setting_up(ruleset, False).scene
+    decision, tried = scene.decision, 0
+    figure = next(iter(decision.deploys))
+    decision.take(figure)
+    region = decision.deploys[figure].region()
+    west, south, east, north = region.centres
+    middle = ((west + east) // 2, (south + north) // 2)
+    for inner, outer in (((middle[0], north), (middle[0], north + region.figure.radius)),
+                         ((middle[0], south), (middle[0], south - region.figure.radius)),
+                         ((east, middle[1]), (east + region.figure.radius, middle[1]))):
+        if region.why_not(Place(*inner)) is None:
+            tried += 1
+            decision.drag_to(figure, Place(*outer))
+            assert not decision.at.clamped and decision.at.place == Place(*inner)
+    far = Place(middle[0], north + region.figure.radius + GRID) if north + 2 * GRID < (
+        scene.match.now.setup.table.height) else Place(middle[0], south - region.figure.radius - GRID)
+    decision.drag_to(figure, far)
+    assert tried and decision.at.clamped and decision.reason() is not None

@@ -175,9 +175,13 @@ class Coach:
         if not self.card.visible:
             return
         px, table = self.scene.ui.px, self.scene.table.rect
-        wide = min(px(400 if self.scene.ui.kind == "full" else 340), table.width - px(24))
         top = max(self.scene.actions.rect.bottom, self.scene.tools.rect.bottom) + px(12)
-        left = pygame.Rect(table.x + px(12), top, wide, self.card.fit(wide, table.bottom - px(8) - top))
+        room = table.bottom - px(8) - top
+        for units in (400 if self.scene.ui.kind == "full" else 340, 480, 720):      # wider where it is too high
+            wide = min(px(units), table.width - px(24))
+            if (tall := self.card.fit(wide, room)) <= room:
+                break
+        left = pygame.Rect(table.x + px(12), top, wide, tall)
         right = left.move(table.right - px(12) - left.right, 0)
         discs = [at for at, _ in spots(self.scene.table, self.marks())]
         them = [self.scene.table.camera.steps(f.x, f.y) for f in self.scene.match.state.standing()]

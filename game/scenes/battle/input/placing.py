@@ -6,12 +6,13 @@ Answers that can be taken back are given at once; one that cannot is *held* unti
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from game.core.play.acts import Deploy
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.table.places import GRID, Place
+from game.core.table.regions import Strip
 from game.core.text import T, Text
 from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision
 from game.ui.keys import Key
@@ -24,6 +25,16 @@ GRIPS = ("standing", "hand")
 """What of the set-up can be gripped."""
 EASY = 8
 """Units within which a base can be gripped at least."""
+RIM: Final = GRID // 4
+"""So far (1/64 inch) beyond the rim of a zone it is still meant."""
+
+
+def _slid(place: Place, centres: tuple[int, int, int, int], slack: int) -> Place:
+    """A place on the rim of a zone, or no more than so far (1/64 inch) beyond where the middles of bases may be, within
+    those (west, south, east, north): a base that pokes out slides in."""
+    west, south, east, north = centres
+    x, y = min(max(place.x, west), east), min(max(place.y, south), north)
+    return Place(x, y) if max(abs(x - place.x), abs(y - place.y)) <= slack else place
 
 
 class Placing(Decision):
@@ -310,7 +321,11 @@ class SetUp(Placing):
         if option is None or self.at.place is None:
             return
         region: Any = option.region()
-        near = self.now.top.move_field.nearest_legal(region.figure, self.at.place, region.others, 24)
+        place = self.at.place
+        if isinstance(region, Strip):
+            place = _slid(place, region.centres, region.figure.radius + RIM)
+            self.at = replace(self.at, place=place)
+        near = self.now.top.move_field.nearest_legal(region.figure, place, region.others, 24)
         if near is not None and region.why_not(near) is None:
             self.at = replace(self.at, place=near)
         self.at = replace(self.at, clamped=region.why_not(self.at.place) is not None)

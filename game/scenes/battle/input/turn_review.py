@@ -26,7 +26,7 @@ STEP: Final = 4
 LEAST_LINES: Final = 2
 """The least number of lines for which a summary opens by itself where nothing has become of anybody."""
 SHARE: Final = 0.55
-"""The share of the height of a card over the lower part of which the summary lies in narrow windows."""
+"""The share of the height of a card that the summary takes in narrow windows, and of the whole log."""
 NOBODYS: Final = ("", "initiative")
 """Reactions in nobody's turn: what happened before is summed up before them."""
 
@@ -117,6 +117,7 @@ class TurnReview:
             if self.scene.stage.focused is not None and self.scene.stage.focused.within(self.summary):
                 self.scene.stage.focus(self.scene.table)
             self.scene.staging.show_echo(None)
+            self.scene.ui.request_layout()
 
     def show_deed(self, event: int) -> None:
         """A line was chosen: show it on the table and in the log."""
@@ -126,23 +127,20 @@ class TurnReview:
             self.scene.staging.show_echo(event)
             self.scene.log.go_to(event)
 
-    def lay(self) -> None:
-        """In the rail beside the table, over tray and log, so that nothing on the table is covered; where the question
-        needs the dice of the tray over the log only, and in narrow windows over the lower part of the card."""
+    def share(self, room: float) -> float:
+        """Of so much room in the rail (units) what the summary takes from the card above it; 0 while it is hidden."""
+        return round(room * SHARE) if self.summary.visible else 0.0
+
+    def lay_beside(self, left: float, wide: float, foot: float) -> None:
+        """Take the place of tray and log beside the table, down to `foot` (units), so that nothing on the table is
+        covered; of the log alone where the question needs the dice of the tray."""
+        scene, decision, u = self.scene, self.scene.decision, self.scene.ui.u
         if not self.summary.visible:
             return
-        scene, px = self.scene, self.scene.ui.px
-        card, tray, log, decision = scene.odds.rect, scene.tray.rect, scene.log.rect, scene.decision
-        if scene.log.whole or scene.ui.kind == "drawer":
-            whole = log if scene.log.whole else card
-            box = pygame.Rect(whole.x, 0, whole.width, round(whole.height * SHARE))
-            box.bottom = whole.bottom
-        elif decision is not None and decision.ask.check is not None:
-            box = log.copy()
-        else:
-            box = tray.union(log)
-        self.summary.arrange(box.inflate(px(2), px(2)).clip(pygame.Rect(0, 0, scene.ui.metrics.width,
-                                                                         scene.ui.metrics.height)))
+        scene.tray.visible = decision is not None and decision.ask.check is not None
+        top = (scene.log if scene.tray.visible else scene.tray).rect.top / u
+        scene.log.visible = False
+        scene.place(self.summary, left, top, wide, foot - top)
 
     # --- the log over the whole height ----------------------------------------------------------------------------
 
@@ -152,6 +150,7 @@ class TurnReview:
         log.whole = not log.whole
         self.log_filter.visible = log.whole
         if log.whole:
+            self.close()            # it tells all of that
             self._name_figures()
             self.scene.stage.focus(log, show=True)
         else:
@@ -191,7 +190,9 @@ class TurnReview:
             self.scene.tabs.visible = False
             self.scene.log.visible = True
             pad = 12.0 if self.scene.ui.kind == "full" else 8.0
-            self.scene.place(self.scene.log, left, pad, wide, h - 2 * pad)
+            told = self.share(h - 2 * pad)
+            self.scene.place(self.scene.log, left, pad, wide, h - 2 * pad - told)
+            self.scene.place(self.summary, left, h - pad - told + 6, wide, max(0.0, told - 6))
         return whole
 
     def lay_corner(self) -> None:

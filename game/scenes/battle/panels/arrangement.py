@@ -59,7 +59,6 @@ class Arrangement:
         self._place_unkept(left)
         self.scene.choice.layout_in(self.scene.table.rect)
         self.lay_threat_key()
-        self.scene.review.lay()
         self.scene.coach.lay()
         self.scene.opponents.lay()
         self.scene.showing.again()
@@ -113,8 +112,10 @@ class Arrangement:
             self.scene.place(self.scene.tabs, left, y, wide, 36)
             y += 42
             room = h - y - commit_h - 18
+            told = self.scene.review.share(room)
             for widget in (self.scene.odds, self.scene.tray, self.scene.log):
-                self.scene.place(widget, left, y, wide, room)
+                self.scene.place(widget, left, y, wide, room - told)
+            self.scene.place(self.scene.review.summary, left, y + room - told + 6, wide, max(0.0, told - 6))
             self.scene.place(self.scene.go, left, h - commit_h - 8, wide, commit_h)
             self.show_tab(self.scene.tabs.chosen)
             self.scene.review.lay_corner()
@@ -130,6 +131,7 @@ class Arrangement:
         self.scene.place(self.scene.tray, left, y, wide, tray_h)
         y += tray_h + (12 if full else 6)
         self.scene.place(self.scene.log, left, y, wide, h - y - (12 if full else 8))
+        self.scene.review.lay_beside(left, wide, h - (12 if full else 8))
         self.scene.review.lay_corner()
 
     def show_tab(self, index: int) -> None:

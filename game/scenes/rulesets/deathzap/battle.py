@@ -244,7 +244,6 @@ class DeathzapScene(BattleScene):
         """The shared grid, the ladder along the foot of the table."""
         super().layout()
         self.bout.lay()
-        self.review.lay()
 
     def on_leave(self) -> None:
         """Stop simulating and finishing bouts."""
