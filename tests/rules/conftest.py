@@ -54,10 +54,12 @@ class _Heard:
         self.lines.update(map(approved.one_line, lines))
 
     def asked(self, ask: Ask | None) -> None:
-        """Keep a question that is about to be answered, with all that could be answered."""
+        """Keep a question that is about to be answered, with all that could be answered and what is known of it."""
         if ask is not None and ask.kind != "dice":
-            self.questions.update(map(approved.one_line, approved.of_question(ask)))
-            self.questions.update(approved.one_line(f"{act}: {words}") for act, words in ask.says().items())
+            options = [f"{one.key}: {one.kind} of {one.figure} at {one.target}, {one.declined}" for one in ask.listed()]
+            lines = [*approved.of_question(ask), f"side {ask.side}, about {ask.about}, {ask.reaction}", *options,
+                     *(f"{act}: {words}" for act, words in ask.says().items())]
+            self.questions.update(map(approved.one_line, lines))
 
     def look(self, match: Match) -> None:
         """Keep all that can be known of a position, in short."""

@@ -81,6 +81,11 @@ def test_a_card_tells_all_checks_once_and_the_mean_of_losses():
     assert str(card.sentence) == "Most likely: 2 fall."
 
 
+def test_cards_of_one_attack_are_equal_whenever_they_are_made():
+    one, two, other = (answer_card(ask(), answer(), tree((1, (), (SHOT,)), (n, ("B1",), (SHOT,)))) for n in (2, 2, 3))
+    assert one == two != other and one.measure != two.measure, "how ends are read is no part of what it says"
+
+
 def test_without_dice_there_is_nothing_to_doubt():
     card = answer_card(ask(), answer(), tree((1, ("A3",), ()), endless=True))
     assert (card.checks, str(card.dice_line), card.rows, str(card.sentence)) == ((), "no dice", (), "1 falls.")

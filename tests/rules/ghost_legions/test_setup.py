@@ -51,6 +51,12 @@ def test_the_points_limit(options, switches, limit):
 
 
 @pytest.mark.rule("GL-R4")
+@pytest.mark.parametrize(("limit", "fine"), [("49", False), ("50", True), ("500", True), ("501", False)])
+def test_points_limits_from_50_to_500_can_be_chosen(limit, fine):
+    assert [one.clause for one in RULES.check_setup(setup(options=(("limit", limit),)))] == ([] if fine else ["GL-R4"])
+
+
+@pytest.mark.rule("GL-R4")
 def test_unknown_options_and_house_rules_are_named():
     assert RULES.check_setup(setup(options=(("weather", "rain"),)))
     assert "gl_wipeout" in str(RULES.check_setup(setup(wipeout="maybe"))[0].reason)

@@ -66,6 +66,25 @@ def test_a_reroll_that_comes_to_a_tie_is_rolled_again_by_both():
     assert match.state.first == match.ask.side == 1
 
 
+@pytest.mark.rule("SB-R49", "SB-R50")
+@pytest.mark.parametrize(("stack", "asked"), [("off", False), ("on", True)])
+def test_whoever_has_rerolled_his_initiative_is_asked_again_by_house_rule_only(stack, asked):
+    """His 2 has become a 3, he is still behind and has a reroll left."""
+    match = fight(TWO, FOE, [2, 5, 3], rerolls=(2, 0), side=1, first=0, reroll_stack=stack)
+    say(match, "end", "reroll")
+    assert match.state.rerolls == (1, 0) and faces(match) == [2, 5, 3]
+    assert (match.ask.kind, match.ask.side) == (("reroll", 0) if asked else ("figure", 1))
+
+
+@pytest.mark.rule("SB-42", "SB-R26", "SB-R29")
+def test_what_is_noted_of_a_turn_ends_with_it():
+    match = say(fight(TWO, [(hire("Brawler", "Scary"), 4, 4)], [6, 6]), "turn A1", "move @ 5,2")
+    assert match.state.has_moved and match.state.active == "A1"
+    say(match, "done")
+    now = match.state
+    assert (now.active, now.has_moved, now.other, now.feared, now.extra) == ("", False, "", (), False)
+
+
 @pytest.mark.rule("SB-53", "SB-56", "SB-57")
 def test_an_attack_holds_what_was_seen_of_the_target_and_hand_to_hand_nothing():
     for apart, melee, clause in ((1, True, "SB-56"), (5, False, "SB-57")):
