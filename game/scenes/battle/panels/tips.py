@@ -112,14 +112,19 @@ class TipBox(Widget):
         room = tip.within.inflate(ui.px(10), ui.px(10))
         widths = [usual, *(wide for units in WIDE if (wide := min(ui.px(units), tip.within.width)) != usual and sum(
             len(block.lines) for block in self._blocks(wide)) <= LINES)]
-        spots = [(wide, free_spot(tip.anchor, self._size(wide), [*tip.avoid, *tip.never], tip.within, ui.px(GAP),
-                                  (tip.rather, tip.ground))) for wide in widths]
-        spots += [(wide, _off(spot, never, room)) for wide, spot in spots]
-        for wide, spot in spots:
-            if spot.collidelist(never) < 0 and room.contains(spot):
-                self._wide_px, self.rect = wide, spot
+        def usable(wide: int, spot: pygame.Rect) -> bool:
+            if spot.collidelist(never) >= 0 or not room.contains(spot):
+                return False
+            self._wide_px, self.rect = wide, spot
+            return True
+
+        spots = []
+        for wide in widths:
+            spots.append((wide, free_spot(tip.anchor, self._size(wide), [*tip.avoid, *tip.never], tip.within,
+                                          ui.px(GAP), (tip.rather, tip.ground))))
+            if usable(*spots[-1]):
                 return True
-        return False
+        return any(usable(wide, _off(spot, never, room)) for wide, spot in spots)
 
     def draw(self, target: pygame.Surface) -> None:
         """A card with an ink edge."""

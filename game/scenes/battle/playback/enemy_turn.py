@@ -90,15 +90,15 @@ def summary_lines(story: Sequence[Event], since: int, now: Moment,
         words, told = _words(line, now), line.kind in ("move", "attack", "place", "idle")
         said = (why(number, story[number].side) for number in range(line.event, before, -1))
         reason = next((one for one in said if one is not None), None)
-        if line.extra and told:
-            words = T("Extra turn: {deed}", deed=words)
         if reason is not None and told:
             words = T("{deed} ({why})", deed=words, why=reason)
         alone = line.kind not in ("move", "attack", "mark", "idle")
         found.append(SummaryLine(line.event, line.side, words, line.kind == "place", _rank(line),
-                                 "" if alone else line.who, {"move": 1, "attack": 2}.get(line.kind, 0), line.extra))
+                                 "" if alone else line.who, {"move": 1, "attack": 2}.get(line.kind, 0),
+                                 line.extra and told))
         before = line.event
-    return _one_each(found)
+    return [line._replace(words=T("Extra turn: {deed}", deed=line.words)) if line.extra else line
+            for line in _one_each(found)]
 
 
 def _one_each(lines: Sequence[SummaryLine]) -> list[SummaryLine]:
