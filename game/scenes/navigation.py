@@ -54,6 +54,9 @@ class Screens(Protocol):
     def settings(self) -> Scene: ...
     def about(self) -> Scene: ...
     def my_battles(self) -> Scene: ...
+    def seasons(self) -> Scene: ...
+    def new_season(self) -> Scene: ...
+    def season(self, path: Path) -> Scene: ...
     def lessons(self) -> Scene: ...
     def lesson(self, ruleset: str) -> Scene: ...
     def letters(self, battle: MailBattle | None) -> Scene: ...
@@ -216,6 +219,26 @@ def resume(app: App, record: str, source: str = "record") -> None:
 def go_on(app: App, battle: Path) -> None:
     """Continue a battle in progress from its journal. Raises Bad where it cannot be played."""
     _open(app, partial(_screens.going_on, battle), T("The battle"), "your_turn")
+
+
+def seasons(app: App) -> None:
+    """Open the list of seasons."""
+    _open(app, _screens.seasons, T("Seasons"))
+
+
+def new_season(app: App) -> None:
+    """Open the page where a season begins."""
+    _open(app, _screens.new_season, T("New season"))
+
+
+def season(app: App, path: Path) -> None:
+    """Go on with a season: to its page, where it lies open already. Raises Bad where its file cannot be read."""
+    there = next((scene for scene in app.scenes if scene.name == "season" and getattr(
+        getattr(scene, "desk", None), "path", None) == path), None)
+    if there is not None:
+        app.pop_to(there)
+    else:
+        _open(app, partial(_screens.season, path), T("Season"))
 
 
 def to_title(app: App) -> None:

@@ -92,6 +92,25 @@ class ScreenFactory:
 
         return MyBattlesScene()
 
+    def seasons(self) -> Scene:
+        """All seasons."""
+        from game.scenes.season.hall import SeasonsScene
+
+        return SeasonsScene()
+
+    def new_season(self) -> Scene:
+        """Where a season begins."""
+        from game.scenes.season.start import NewSeasonScene
+
+        return NewSeasonScene()
+
+    def season(self, path: Path) -> Scene:
+        """A season. Raises Bad where its file cannot be read."""
+        from game.scenes.season.desk import Desk
+        from game.scenes.season.road import RoadScene
+
+        return RoadScene(Desk.opened(path))
+
     def lessons(self) -> Scene:
         """All first lessons."""
         from game.scenes.lesson.shelf import LessonsScene

@@ -321,6 +321,12 @@ def _reported(app: App, scene: Any) -> None:
     scene.report.lanes.activate()
 
 
+def _told_story(app: App, scene: Any) -> None:
+    """Turn to the story."""
+    scene.pages.choose(1)
+    scene.narrow.choose(2)
+
+
 def _too_dear(app: App, scene: Any) -> None:
     """Set side A's force over the limit."""
     scene.choice.options["limit"] = "24"
@@ -385,6 +391,11 @@ SCREENS: Final[dict[str, Screen]] = {
     "live-battle": Screen("live.seat", _made("live.samples", "table", 7), _talking),
     "live-lost": Screen("live.seat", _made("live.samples", "table", 8, lost=True), _painted),
     **dict(_of_rulesets()),
+    "seasons": Screen("season.hall", _made("season.samples", "hall")),
+    "season-start": Screen("season.start", _made("season.samples", "start")),
+    "season": Screen("season.road", _made("season.samples", "road")),
+    "season-story": Screen("season.road", _made("season.samples", "road", 5), _told_story),
+    "season-after": Screen("season.after", _made("season.samples", "after")),
     "my-battles": Screen("my_battles.scene", _my_battles),
     "ending": Screen("result.ending", partial(_battle, 10_000), _ended),
     "result": Screen("result.scene", _result),

@@ -44,7 +44,8 @@ def _rows(rooms: str | frozenset[str], *rows: tuple[str, Text, str, str] | tuple
 
 def _rows_of_digits() -> tuple[Command, ...]:
     """A command for each digit: a figure, an answer, a way to go, a game, a list on a sheet."""
-    rooms = _BATTLE | {"dice", "title", "lessons", "builder", "settings", "question", "workshop"}
+    rooms = _BATTLE | {"dice", "title", "lessons", "builder", "settings", "question", "workshop",
+                      "season", "seasons"}
     return tuple(Command(str(n), T("Number {n}: a figure, an answer, a game", n=n), (str(n),), rooms)
                  for n in range(1, 10))
 
@@ -73,7 +74,7 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("speak_back", T("Say aloud: what happened last"), "Shift+F8")),
         *_rows("settings", ("hear_voice", T("Listen to the voice"), "V")),
         *_rows("builder + rulebook + looks", ("search", T("Search"), "/ Ctrl+F", "y")),
-        *_rows("battle + result + builder + rulebook + workshop",
+        *_rows("battle + result + builder + rulebook + workshop + season",
                ("tab1", T("First tab"), "F2"),
                ("tab2", T("Second tab"), "F3"),
                ("tab3", T("Third tab"), "F4")),
@@ -83,7 +84,8 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("tab5", T("Fifth tab"), "F6"),
                ("tab6", T("Sixth tab"), "F7")),
         *_rows("rulebook", ("tab7", T("Seventh tab"), "F9")),
-        *_rows("builder + saves + shelf + mail + settings + workshop", ("delete", T("Delete, or let go"), "Del")),
+        *_rows("builder + saves + shelf + mail + settings + workshop + seasons",
+               ("delete", T("Delete, or let go"), "Del")),
         *_rows(frozenset({"battle", "new battle", "builder", "rulebook", "workshop"}),
                ("before", T("The page, table or place before"), "[ Ctrl+Page_Up"),
                ("after", T("The next page, table or place"), "] Ctrl+Page_Down")),
@@ -250,6 +252,20 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("play_here", T("Save, and set up a battle there"), "P")),
         *_rows("new battle", ("edit_table", T("Draw on this table"), "E")),
         *_rows("title", ("workshop", T("Table workshop"), "W")),
+    )),
+    (T("Seasons"), (
+        *_rows("season",
+               ("fight", T("Fight at the chosen place, or go on with its battle"), "F"),
+               ("muster", T("Change the force of a season"), "B"),
+               ("recruit", T("Fill up the force of a season"), "R"),
+               ("tale", T("Share the story of a season"), "G"),
+               ("nobody", T("To nobody: pass an honour over"), "N")),
+        *_rows("season + seasons", ("season_rules", T("The rules of seasons"), "C")),
+        *_rows("seasons",
+               ("new_season", T("New season"), "N"),
+               ("season_name", T("Name of the season"), "E"),
+               ("season_again", T("Another land"), "A")),
+        *_rows("title", ("season", T("Season"), "E")),
     )),
     (T("Settings and lessons"), (
         *_rows("settings",

@@ -18,6 +18,7 @@ from game.scenes.battle_setup import BattleOrder, fresh_seed, who_plays
 from game.scenes.navigation import save_under
 from game.scenes.players import only_person
 from game.scenes.replay.frames import before_round
+from game.season.keeping import seasons
 from game.store.lessons_taken import has_lesson
 from game.ui.widgets import Dialog, TextField
 
@@ -88,6 +89,29 @@ class Step(NamedTuple):
     label: Text
     tip: Text
     go: Callable[[ResultScene], None]
+
+
+def of_season(scene: ResultScene) -> Step | None:
+    """On with the season that this battle belongs to; None where it belongs to none."""
+    journal = scene.battle.journal if scene.battle is not None else None
+    if journal is None:
+        return None
+    path = next((one.path for one in seasons() if one.chronicle is not None and one.chronicle.battle == journal.name),
+                None)
+    if path is None:
+        return None
+
+    def go(result: ResultScene) -> None:
+        app = result.app
+
+        def on() -> None:
+            leave(app)
+            if getattr(app.scene, "name", "") not in ("season", "season-after"):
+                navigation.season(app, path)
+
+        on() if result.battle is None else result.battle.ask_to_lose(on)
+
+    return Step(T("On with the season"), T("Who comes back, what it brought, and where to go next"), go)
 
 
 def proposed(match: Match, done: Collection[str]) -> Step | None:

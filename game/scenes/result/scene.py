@@ -98,7 +98,8 @@ class ResultScene(Scene):
             "The same battle with the forces exchanged, and new dice"))
         self.rematch_button = Button(T("Rematch"), guarded(self, partial(next_steps.rematch, self)), key="rematch",
                                      gold=True, tip=T("The same battle with new dice"))
-        step = next_steps.proposed(self.match, {name for name, one in taken().items() if one.done})
+        step = next_steps.of_season(self) or next_steps.proposed(
+            self.match, {name for name, one in taken().items() if one.done})
         self.next_button = Button(step.label if step else "", guarded(self, partial(step.go, self)) if step else
                                   lambda: None, key="next_battle" if step else "", gold=True,
                                   tip=step.tip if step else None, visible=step is not None)

@@ -74,6 +74,7 @@ class TitleScene(Scene):
         self.rows = [
             self.lesson_row,
             MenuRow(T("New battle"), lambda: navigation.new_battle(self.app), "new_battle"),
+            MenuRow(T("Season"), navigation.guarded(self, lambda: navigation.seasons(self.app)), "season"),
             MenuRow(T("Build a force"), lambda: navigation.builder(self.app), "build"),
             MenuRow(T("Table workshop"), navigation.guarded(self, lambda: navigation.workshop(self.app)), "workshop"),
             MenuRow(T("Replays"), lambda: navigation.saves(self.app, replays=True), "replays"),

@@ -1,0 +1,136 @@
+"""A season that is being played: its file and how it stands; every step is kept at once. No widget in here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+from msgspec.structs import replace
+
+from game import rules
+from game.core.errors import Bad
+from game.core.play.dice import Stream, mixed
+from game.core.play.match import Match
+from game.core.play.record import read_record
+from game.core.table.pieces import Table
+from game.scenes.battle_setup import GROUNDS, SEEDS, BattleOrder, board_for, board_of, boards, make_setup
+from game.scenes.players import HUMAN
+from game.scenes.rulesets.view import view_of
+from game.season import keeping, outcome
+from game.season.campaign import Campaign
+from game.season.chronicle import Chronicle, Step
+from game.season.places import Spot
+from game.season.setting import Meeting, meeting
+from game.store import archive
+from game.store.folders import user_battles
+from game.store.journal import ENDING
+from game.store.map_facts import shipped_facts
+from game.store.random_tables import random_table
+
+MATS: Final = {"grass": 0, "snow": 1, "town": 2, "desert": 3, "jungle": 4}
+"""The ground of a random table (`battle_setup.GROUNDS`) for each ground of a place."""
+LOOKED_AT: Final = 20
+"""Records that are looked through for a battle whose file is called otherwise."""
+
+
+class Desk:
+    """One season with its file. What changes it raises Bad, and then nothing has changed."""
+
+    def __init__(self, path: Path, chronicle: Chronicle) -> None:
+        self.path = path
+        self.now = Campaign(chronicle, rules.get(chronicle.ruleset), path.name)
+        self._met: dict[tuple[int, int], Meeting] = {}
+
+    @staticmethod
+    def opened(path: Path) -> Desk:
+        """The season in a file. Raises Bad."""
+        return Desk(path, keeping.load(path))
+
+    def read_again(self) -> None:
+        """What another window did meanwhile is taken over. Raises Bad where the file cannot be read."""
+        if self.path.exists():
+            self._stand(keeping.load(self.path))
+
+    def take(self, *steps: Step, battle: str = "") -> None:
+        """Take steps and keep the season; `battle` is the file of the battle that has begun."""
+        before = self.now.chronicle
+        after = replace(before.and_then(*steps), battle=battle)
+        Campaign(after, self.now.rules, self.path.name)         # raises where a step cannot be
+        self._stand(keeping.keep(self.path, before, after))
+
+    def _stand(self, chronicle: Chronicle) -> None:
+        if chronicle != self.now.chronicle:
+            self.now, self._met = Campaign(chronicle, self.now.rules, self.path.name), {}
+
+    # ── battles ───────────────────────────────────────────────────────────────────────
+
+    def meeting(self, spot: Spot) -> Meeting:
+        """The battle at a place, for the company as it is now. Raises Bad. Takes up to 0.1 s, the first time."""
+        key = (len(self.now.chronicle.steps), spot.id)
+        if key not in self._met:
+            self._met[key] = meeting(self.now, spot)
+        return self._met[key]
+
+    def known_meeting(self, spot: Spot) -> Meeting | None:
+        """The same, if it was worked out before."""
+        return self._met.get((len(self.now.chronicle.steps), spot.id))
+
+    def order(self, spot: Spot) -> BattleOrder:
+        """The battle there, ready to begin. Raises Bad. Takes up to 0.5 s: for threads."""
+        met, ruleset = self.meeting(spot), self.now.rules
+        table = self.table(spot, met)
+        setup = replace(make_setup(ruleset, table, (met.mine.force, met.theirs)), limits=False)
+        return BattleOrder(setup, (HUMAN, met.opponent), met.seed)
+
+    def table(self, spot: Spot, met: Meeting) -> Table:
+        """The table of a place: one of the shipped maps of that ground, or a random one, by the place's seed."""
+        ruleset, forces = self.now.rules, (met.mine.force, met.theirs)
+        board = max(0, board_for(ruleset, self.now.chronicle.limit, forces))
+        chance = Stream(mixed(spot.seed, 5))
+        mat, usual = GROUNDS[MATS[spot.ground]]
+        fit = [one for one in (fact.table() for fact in shipped_facts() if fact.suits(
+            ruleset.id, ruleset.standard_table) and board_of(ruleset.id, fact) == board) if one.mat == mat]
+        if fit and chance.below(2):
+            return fit[chance.below(len(fit))]
+        return random_table(chance.below(SEEDS), boards(ruleset.id)[board], mat=mat,
+                            looks=view_of(ruleset.id).houses or usual)
+
+    def journal(self) -> Path | None:
+        """The file of the battle in progress; None where there is none."""
+        path = user_battles() / f"{self.now.chronicle.battle}{ENDING}"
+        return path if self.now.chronicle.battle and path.is_file() else None
+
+    def fought(self) -> Callable[[], Match | None]:
+        """A function, for a thread, that finds the battle of the present place among the finished ones and plays it
+        through; None where it is not there."""
+        name, spot = self.now.chronicle.battle, self.now.at
+
+        def find() -> Match | None:
+            if not name or spot is None:
+                return None
+            label = name.split(" ", 3)[-1]
+            entries = [one for one in archive.finished() if one.path.stem.endswith(label)][:LOOKED_AT]
+            entries.sort(key=lambda one: one.path.stem != name)
+            for entry in entries:
+                try:
+                    match = read_record(archive.load(entry), rules.get, entry.path.name).play()
+                except Bad:
+                    continue
+                if match.over and self.is_of(match):
+                    return match
+            return None
+
+        return find
+
+    def is_of(self, match: Match) -> bool:
+        """Whether a battle is the one at the present place."""
+        if self.now.phase != "battle" or self.now.at is None or match.rules.id != self.now.rules.id:
+            return False
+        met, setup = self.meeting(self.now.at), match.now.setup
+        return match.dice_at_start.seed == met.seed and setup.forces == (met.mine.force, met.theirs)
+
+    def settle(self, match: Match) -> None:
+        """The battle at the present place is over: fates, pay and honours follow."""
+        assert self.now.at is not None
+        self.take(outcome.told(match, self.meeting(self.now.at).mine.ids, self.now.chronicle.battle))

@@ -1,0 +1,190 @@
+"""Where a season begins: game, force, level, length, name."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.art import figures as art_figures
+from game.background import in_background
+from game.core.errors import Bad
+from game.core.text import T, Text, is_name
+from game.core.wording import listed, points_text
+from game.scenes import navigation
+from game.scenes.battle_setup import fresh_seed
+from game.scenes.builder.start import forces_of
+from game.scenes.headed import HeadedScene
+from game.scenes.level import ABOUT, level_of, offered
+from game.scenes.note_text import mustered
+from game.scenes.rulesets.view import shown
+from game.scenes.season.land import picture
+from game.season import keeping, places
+from game.season.campaign import begun
+from game.season.terms import marks_of, terms
+from game.store.forces import ForceFile
+from game.ui import i18n
+from game.ui.layout import Column, Gap, Row, split
+from game.ui.widgets import Button, Dropdown, Item, Label, ListView, Panel, ScrollArea, Segment, TextField, Widget
+
+
+class Sight(Widget):
+    """The land of the season that would begin."""
+
+    def __init__(self, wait: bool) -> None:
+        super().__init__()
+        self.wait, self.seed, self.length = wait, 0, 5
+        self.picture: pygame.Surface | None = None
+        self._asked: tuple[int, int, int, int] | None = None
+
+    def show(self, seed: int, length: int) -> None:
+        """Show another land."""
+        self.seed, self.length = seed, length
+        if self.mounted and self.rect.width > 8:
+            self._fetch()
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """The shape of the land, not too high for what lies below it."""
+        wide = min(width, self.ui.px(340 if self.ui.kind == "full" else 264))
+        return self.fix(wide, wide * 36 // 64)
+
+    def arrange(self, rect: pygame.Rect) -> None:
+        """Have it painted for its size."""
+        super().arrange(rect)
+        self._fetch()
+
+    def _fetch(self) -> None:
+        wanted = (self.seed, self.length, self.rect.width, self.rect.height)
+        if wanted != self._asked and min(self.rect.size) > 8:
+            self._asked = wanted
+            work = partial(picture, self.seed, places.drawn(self.seed, self.length), self.rect.size)
+            in_background(self.ui.post, work, partial(self._painted, wanted), name="season land", wait=self.wait)
+
+    def _painted(self, wanted: tuple[int, int, int, int], made: pygame.Surface) -> None:
+        if wanted == self._asked:
+            self.picture = made
+            self.invalidate()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The picture, or its ground until it is there."""
+        if self.picture is not None and self.picture.get_size() == self.rect.size:
+            target.blit(self.picture, self.rect)
+        else:
+            pygame.draw.rect(target, self.ui.palette.sand, self.rect)
+        pygame.draw.rect(target, self.ui.palette.ink, self.rect, max(1, self.ui.px(2)))
+
+
+class NewSeasonScene(HeadedScene):
+    """What is decided before a season begins. `seed` is its seed (pictures); None: a fresh one."""
+
+    name = "season-start"
+    title = T("New season")
+
+    def __init__(self, ruleset: str = "", seed: int | None = None) -> None:
+        super().__init__()
+        self.seed = fresh_seed() if seed is None else seed
+        self.games = shown()
+        self.at = max(0, [one.id for one in self.games].index(ruleset)) if ruleset else 0
+        self.files: list[ForceFile] = []
+
+    def build(self) -> None:
+        """Game and force at the left, the rest at the right."""
+        self.make_head()
+        self.game = Dropdown([one.title for one in self.games], self.at, self._game_chosen, key="1")
+        self.game.called = T("Game")
+        self.list = ListView((), self._force_chosen, row=64, grow=1, choose_on_move=True, key="2",
+                             on_commit=lambda index: self.begin())
+        self.list.called = T("Force")
+        self.left = self.add(Panel(Column(Label(T("Which force?"), "h2"), self.game, self.list, gap=10), pad=(22, 18)))
+        levels = [(level, name) for level, name in offered() if level in ("easy", "normal", "hard")]
+        self.levels = [level for level, _ in levels]
+        known = level_of(self.ui.settings)
+        self.level = Segment([name for _, name in levels], self.levels.index(known) if known in self.levels else 0,
+                             lambda index: self.show(), key="3")
+        self.level_words = Label("", "small", colour="ink_soft")
+        self.length = Segment([T("{n} battles", n=n) for n in terms().lengths], 0, lambda index: self.show(), key="4")
+        self.field = TextField(i18n.words(T("The long road")), most=60, hint=T("Name of the season"), key="season_name")
+        self.sight = Sight(self.app.headless)
+        self.other = Button(T("Another land"), self.draw_again, key="season_again", size=44)
+        self.pays = Label("", "small", colour="ink_soft", on_link=self.ui.open_help)
+        self.start = Button(T("Begin the season"), navigation.guarded(self, self.begin), key="commit", gold=True,
+                            size=56, style="h4")
+        land = Row(self.sight, Column(Label(T("Its map is drawn by lot."), "small"), self.other, gap=10, grow=1),
+                   gap=16, cross="centre")
+        rest = Column(land, Label(T("Opponents"), "h4"), self.level, self.level_words, Label(T("Length"), "h4"),
+                      self.length, Label(T("Name"), "h4"), self.field, self.pays, gap=8, pad=(6, 4))
+        self.right = self.add(Panel(Column(ScrollArea(rest, grow=1), Row(Gap(grow=1), self.start), gap=10),
+                                    pad=(22, 18)))
+        self._game_chosen(self.at)
+
+    def _game_chosen(self, index: int) -> None:
+        """Show the forces of a game."""
+        self.at, ruleset = index, self.games[index]
+        self.files = [one for one in forces_of(ruleset) if not one.error and not ruleset.check_force(
+            one.force, one.limit)]
+        self.list.items = [Item(T("{name}", name=one.name), mustered(one.force), points_text(
+            ruleset.price(one.force).points), partial(_face, one.force.figures[0].look)) for one in self.files]
+        first = next((at for at, one in enumerate(self.files) if one.name in ruleset.first_forces), 0)
+        self._force_chosen(min(first, len(self.files) - 1))
+        self.show()
+
+    def _force_chosen(self, index: int) -> None:
+        self.list.chosen = index
+
+    def draw_again(self) -> None:
+        """Another seed."""
+        self.seed = fresh_seed()
+        self.show()
+
+    def show(self) -> None:
+        """What the choices mean."""
+        ruleset = self.games[self.at]
+        self.level_words.text = ABOUT[self.levels[self.level.chosen]]
+        marks = marks_of(ruleset)
+        told: list[Text] = [T("A victory adds {points} to what the force may cost. [[SE-16]]",
+                              points=points_text(marks.step))]
+        if marks.honour:
+            told.append(T("{n} honours and {m} scars. [[SE-14]]", n=len(marks.honour), m=len(marks.scar)))
+        self.pays.text = listed(told, T("{a} {b}"))
+        self.sight.show(self.seed, terms().lengths[self.length.chosen])
+        self.ui.request_layout()
+
+    def begin(self) -> None:
+        """Begin it. Raises Bad with what is missing, or where it cannot be kept."""
+        if not 0 <= self.list.chosen < len(self.files):
+            raise Bad("", "", "there is no force to lead", "build one, or choose another game")
+        name = " ".join(self.field.text.split())
+        if not is_name(name):
+            raise Bad("", "", "the name is missing or too long", "1 to 60 letters")
+        ruleset, file = self.games[self.at], self.files[self.list.chosen]
+        chronicle = begun(ruleset, file.force, name=name, seed=self.seed, level=self.levels[self.level.chosen],
+                          length=terms().lengths[self.length.chosen], limit=file.limit)
+        path = keeping.keep_new(chronicle)
+        app = self.app
+        app.pop()
+        navigation.season(app, path)
+
+    def layout(self) -> None:
+        """Side by side; below each other where it is narrow."""
+        ui = self.ui
+        margin, _ = self.place_head(middle=True)
+        y = self.below(self.back) + (20 if ui.kind == "full" else 8)
+        wide, tall = min(ui.w - 2 * margin, 1400), ui.h - y - (28 if ui.kind == "full" else 10)
+        x = (ui.w - wide) / 2
+        if wide >= 820:
+            left, right = split(wide, 1, 1, gap=16)
+            self.place(self.left, x, y, left, tall)
+            self.place(self.right, x + left + 16, y, right, tall)
+        else:
+            self.place(self.left, x, y, wide, tall * 0.45)
+            self.place(self.right, x, y + tall * 0.45 + 8, wide, tall * 0.55 - 8)
+
+    def on_enter(self) -> None:
+        """The list of forces has the focus."""
+        self.list.focus()
+
+
+def _face(look: str, px: int) -> pygame.Surface:
+    return art_figures.portrait(look, px, 0)
+
+

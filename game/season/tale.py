@@ -1,0 +1,110 @@
+"""The story of a season in sentences, made from what its chronicle holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.core.text import TN, T, Text
+from game.core.wording import listed, points_text
+from game.season.campaign import Campaign, Chapter, Roll
+from game.season.foes import captain
+from game.season.places import ground_words
+
+AND = T("{a} and {b}")
+
+
+def opening(now: Campaign) -> Text:
+    """How the season began."""
+    return T("{force} set out with {n} names on the roll and {battles} battles before them. Captain {rival} was "
+             "already on the road.", force=now.chronicle.force["name"], n=len(now.chronicle.force["figures"]),
+             battles=now.chronicle.length, rival=captain(now.chronicle.seed))
+
+
+def chapter_words(now: Campaign, number: int) -> Text:
+    """The battle of that number, from 1, with what followed it, as one paragraph."""
+    chapter = now.chapters[number - 1]
+    sentences = [_battle(chapter), *_feats(now, chapter), *(_fate(now, roll) for roll in chapter.rolls
+                                                                  if roll.fate != "fine"),
+                 *_given(now, number), *_pay(chapter)]
+    return listed(sentences, T("{a} {b}"))
+
+
+def tale(now: Campaign) -> list[Text]:
+    """The whole story so far, paragraph by paragraph."""
+    told = [opening(now), *(chapter_words(now, number) for number in range(1, now.number + 1))]
+    return [*told, ending(now)] if now.phase == "over" else told
+
+
+def ending(now: Campaign) -> Text:
+    """How the season ended."""
+    last = now.chapters[-1].fought.result
+    rival = captain(now.chronicle.seed)
+    first = (T("Captain {rival} was beaten in the last battle.", rival=rival) if last > 0 else
+             T("Captain {rival} had the last word.", rival=rival) if last < 0 else
+             T("Captain {rival} and {force} parted without a winner.", rival=rival, force=now.force.name))
+    end = (T("The season was won, with {n} fame of {most}.", n=now.fame, most=now.most_fame) if now.won else
+           T("The season was lost, with {n} fame of {most}.", n=now.fame, most=now.most_fame))
+    best = max(now.members, key=lambda one: (one.defeated, -one.id))
+    if best.defeated:
+        return T("{first} {end} Of {name} they still speak: {n} defeated in {m} battles.", first=first, end=end,
+                 name=best.name, n=best.defeated, m=best.battles)
+    return T("{first} {end}", first=first, end=end)
+
+
+def _battle(chapter: Chapter) -> Text:
+    """Where, against whom, and how it ended."""
+    fought, place = chapter.fought, chapter.spot
+    words = {"place": place.name, "ground": ground_words(place.ground), "enemy": fought.enemy,
+             "a": fought.points[0], "b": fought.points[1]}
+    if fought.result > 0:
+        return T("**{place}**, {ground}: won against {enemy}, {a} to {b}.", **words)
+    if fought.result < 0:
+        return T("**{place}**, {ground}: lost to {enemy}, {a} to {b}.", **words)
+    return T("**{place}**, {ground}: no winner against {enemy}, {a} to {b}.", **words)
+
+
+def _feats(now: Campaign, chapter: Chapter) -> Iterator[Text]:
+    """Who did most, and who fell to whom."""
+    counted = dict(chapter.fought.defeated)
+    if counted:
+        most = max(counted.values())
+        names = [now.member(id).name for id, n in counted.items() if n == most]
+        if len(names) == 1:
+            yield TN("{name} defeated one of them.", "{name} defeated {n} of them.", name=names[0], n=most)
+        elif most > 1:
+            yield T("{names} defeated {n} of them each.", names=listed(names, AND), n=most)
+    for id, foe in chapter.fought.fell[:3]:
+        yield T("{name} fell to {foe}.", name=now.member(id).name, foe=foe)
+
+
+def _fate(now: Campaign, roll: Roll) -> Text:
+    """What became of one who was taken out."""
+    name = now.member(roll.member).name
+    if roll.fate == "leaves":
+        return T("{name} left for good.", name=name)
+    if roll.fate == "misses":
+        return T("{name} was laid up for the next battle.", name=name)
+    mark = now.marks.mark(roll.scar) if roll.fate == "scar" else None
+    if mark is not None:
+        return T("{name} bears a scar from it: {scar}.", name=name, scar=mark.title)
+    return T("{name} got off with a scratch.", name=name)
+
+
+def fate_words(now: Campaign, roll: Roll) -> Text:
+    """A roll in one line, as the table of fates has it."""
+    return T("{sentence} [[{clause}]]", sentence=_fate(now, roll), clause={
+        "leaves": "SE-12", "misses": "SE-11", "scar": "SE-10", "fine": "SE-13"}[roll.fate])
+
+
+def _given(now: Campaign, number: int) -> Iterator[Text]:
+    """Honours given after that battle."""
+    for battle, id, member in now.given:
+        mark = now.marks.mark(id)
+        if battle == number and mark is not None:
+            yield T("{name} was honoured: {honour}.", name=now.member(member).name, honour=mark.title)
+
+
+def _pay(chapter: Chapter) -> Iterator[Text]:
+    """What it brought."""
+    if chapter.pay:
+        yield T("It brought {points} more to spend.", points=points_text(chapter.pay))

@@ -1,0 +1,199 @@
+"""The pages of a season: from the title to the end of one, by keys alone, with files that were lost on the way."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hands import Hands
+from msgspec.structs import replace
+
+from game import rules
+from game.core.play.dice import Stream
+from game.scenes.battle.scene import BattleScene
+from game.scenes.season.after import AfterScene
+from game.scenes.season.desk import Desk
+from game.scenes.season.hall import SeasonsScene
+from game.scenes.season.road import RoadScene
+from game.scenes.season.samples import campaign
+from game.scenes.season.sharing import story_page, story_text
+from game.scenes.season.start import NewSeasonScene
+from game.scenes.title.scene import TitleScene
+from game.season import keeping
+from game.season.chronicle import Went
+from game.store import archive
+from game.store.forces import ForceFile
+from game.tools.players import seated
+
+
+def road(kts_home: Path, battles: int = 0) -> Hands:
+    """A season of its own file, on its page."""
+    path = keeping.keep_new(campaign(battles).chronicle)
+    return Hands(RoadScene(Desk.opened(path)))
+
+
+def battle_of(hands: Hands) -> Any:
+    """The battle that has just begun; its briefing is put away."""
+    if hands.scene.name != "battle":
+        hands.key("Esc")
+    assert isinstance(hands.scene, BattleScene)
+    return hands.scene
+
+
+def play_out(hands: Hands) -> None:
+    """Both sides answer by lot until the battle is over; then its result is looked at."""
+    scene = battle_of(hands)
+    players = [seated("random", 1, 0), seated("random", 2, 1)]
+    while not scene.match.over:
+        assert scene.match.ask is not None
+        scene.match.answer(players[scene.match.ask.side].choose(scene.match.lent()))
+    assert scene.match.outcome is not None
+    scene.exits.result(scene.match.outcome)
+    hands.step()
+
+
+def test_a_season_is_begun_from_the_title_by_keys_alone(kts_home: Path) -> None:
+    hands = Hands(TitleScene(wait=True, seed=1))
+    hands.key("E")
+    assert isinstance(hands.scene, SeasonsScene) and not hands.scene.all
+    hands.key("N")
+    assert isinstance(hands.scene, NewSeasonScene)
+    hands.key("Enter")
+    assert isinstance(hands.scene, RoadScene)
+    (kept,) = keeping.seasons()
+    assert kept.chronicle is not None and kept.chronicle.steps == ()
+    hands.key("Esc")
+    assert isinstance(hands.scene, SeasonsScene) and len(hands.scene.all) == 1
+
+
+def test_a_battle_of_the_season_is_fought_and_what_follows_is_kept(kts_home: Path) -> None:
+    hands = road(kts_home)
+    page = hands.scene
+    hands.key("F")
+    battle = battle_of(hands)
+    assert not battle.match.now.setup.limits
+    assert page.desk.now.phase == "battle" and page.desk.now.chronicle.battle == battle.keeping.journal.name
+    play_out(hands)
+    result = hands.scene
+    assert str(result.next_button.label) == "On with the season"
+    hands.key("N")
+    after = hands.scene
+    assert isinstance(after, AfterScene) and after.desk.now.number == 1
+    (kept,) = keeping.seasons()
+    assert kept.chronicle == after.desk.now.chronicle
+    if after.desk.now.phase in ("honour", "heal"):
+        hands.key("Esc")
+        assert isinstance(hands.scene, RoadScene) and str(hands.scene.fight.label) == "After the battle"
+        hands.key("F")
+    while page.desk.now.phase in ("honour", "heal"):
+        hands.key("Enter")
+    hands.key("Esc")
+    assert isinstance(hands.scene, RoadScene) and hands.scene.desk.now.phase == "map"
+    assert len(hands.scene.lines.children) == 2
+
+
+def test_a_battle_that_was_left_goes_on_and_one_whose_record_is_gone_can_be_fought_again(kts_home: Path) -> None:
+    hands = road(kts_home)
+    hands.key("F")
+    match = battle_of(hands).match
+    hands.app.pop()
+    hands.step()
+    assert str(hands.scene.fight.label) == "Go on with the battle"
+    hands.key("F")
+    assert battle_of(hands).match.dice_at_start == match.dice_at_start
+    play_out(hands)
+    for entry in archive.finished():
+        archive.forget(entry.path)
+    hands.app.pop()
+    hands.app.pop()
+    hands.step()
+    page = hands.scene
+    assert isinstance(page, RoadScene) and str(page.fight.label) == "Fight it again"
+    hands.key("F")
+    assert battle_of(hands).match.dice_at_start == match.dice_at_start
+
+
+def test_a_battle_that_ended_elsewhere_counts_when_the_page_is_opened(kts_home: Path) -> None:
+    hands = road(kts_home)
+    path = hands.scene.desk.path
+    hands.key("F")
+    play_out(hands)
+    again = Hands(RoadScene(Desk.opened(path)))
+    assert isinstance(again.scene, AfterScene) and again.scene.desk.now.number == 1
+
+
+def test_the_company_is_changed_in_the_builder_only_within_the_points_that_were_won(kts_home: Path) -> None:
+    hands = road(kts_home, 1)
+    page = hands.scene
+    before = page.desk.now
+    hands.key("B")
+    builder = hands.scene
+    assert builder.name == "builder" and builder.draft.limit == before.limit
+    hands.app.pop()
+    hands.step()
+    force = builder.draft.force
+    page._mustered(ForceFile(before.rules.id, before.limit, force))
+    assert page.desk.now.number == 1 and [one.name for one in page.desk.now.here] == [one.name for one in before.here]
+    page._mustered(ForceFile(before.rules.id, 0, replace(force, figures=force.figures * 3)))
+    assert len(page.desk.now.here) == len(before.here)
+
+
+def test_a_full_disk_is_told_and_nothing_is_lost(kts_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.store.errors import Bad
+
+    hands = road(kts_home)
+    path = hands.scene.desk.path
+    before = path.read_bytes()
+
+    def full(path: Path, words: str) -> None:
+        raise Bad(path.name, "", "cannot be written: no space left on the disk")
+
+    monkeypatch.setattr(keeping, "write_text", full)
+    hands.key("F")
+    assert isinstance(hands.scene, RoadScene) and hands.scene.desk.now.phase == "map" and path.read_bytes() == before
+
+
+def test_another_window_that_went_on_is_told(kts_home: Path) -> None:
+    hands = road(kts_home)
+    other = Desk.opened(hands.scene.desk.path)
+    other.take(Went(place=3))
+    hands.key("F")
+    assert isinstance(hands.scene, RoadScene) and keeping.load(other.path) == other.now.chronicle
+    hands.scene.on_resume()
+    assert hands.scene.desk.now.phase == "battle"
+
+
+def test_a_broken_season_is_listed_with_its_line_and_deleting_is_asked(kts_home: Path) -> None:
+    path = keeping.keep_new(campaign(1).chronicle)
+    path.with_name("Half.toml").write_text("season = 1\n", "utf-8")
+    hands = Hands(SeasonsScene())
+    assert [one.error != "" for one in hands.scene.all] == [False, True]
+    hands.key("Del")
+    hands.key("Esc")
+    assert path.is_file()
+    hands.key("Del")
+    hands.key("D")
+    assert not path.is_file() and len(hands.scene.all) == 1
+
+
+def test_the_story_is_told_as_text_and_page(kts_home: Path) -> None:
+    scene = road(kts_home, 3).scene
+    text, page = story_text(scene), story_page(scene)
+    assert text.startswith("The long road\n") and "Captain" in text and "**" not in text
+    assert page.count("<p>") == 4 and "<script" not in page and text.split("\n")[2].split()[0] in page
+
+
+def test_all_tables_of_a_map_can_be_played_on_in_every_ruleset(kts_home: Path) -> None:
+    from game.season.campaign import Campaign, begun
+    from game.tools.season import forces
+
+    for ruleset in rules.IDS:
+        one = rules.get(ruleset)
+        file = forces(one)[0]
+        now = Campaign(begun(one, file.force, name="x", seed=Stream(5).below(1000), level="easy", length=5,
+                             limit=file.limit), one)
+        desk = Desk(Path("x.toml"), now.chronicle)
+        for spot in now.map[::4]:
+            order = desk.order(spot)
+            assert not one.check_setup(order.setup)
