@@ -49,12 +49,12 @@ def rival(rules: Ruleset, known: Sequence[Force], limit: int, seed: int, points:
     None where none of the known forces is legal at the limit.
     """
     name = captain(seed)
-    force = random_force(rules, known, limit, mixed(seed, 23) >> 24, f"{name}’s Company")
+    force = random_force(rules, known, limit, mixed(seed, 23) >> 24, name)
     if force is None:
         return None
     prices = [rules.price(force, at).points for at in range(len(force.figures))]
     first = prices.index(max(prices))
-    entry = replace(force.figures[first], name=f"Captain {name}")
+    entry = replace(force.figures[first], name=name)
     force = replace(force, figures=(entry, *force.figures[:first], *force.figures[first + 1:]))
     return fitted(rules, force, known, points, kept=1)
 

@@ -144,7 +144,7 @@ def test_the_rival_is_the_same_captain_with_the_same_company_when_he_comes_back(
     season = Campaign(fresh("ghost-legions"), rules.get("ghost-legions"))
     first, last = (meeting(season, next(one for one in season.map if one.column == column)).theirs
                    for column in places.rival_columns(5))
-    assert first == last and first.figures[0].name == f"Captain {foes.captain(7)}"
+    assert first == last and first.figures[0].name == foes.captain(7)
 
 
 def test_the_pay_is_an_advantage_and_the_enemy_does_not_count_it() -> None:

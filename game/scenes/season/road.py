@@ -261,7 +261,7 @@ class RoadScene(HeadedScene):
 
     def share_it(self) -> None:
         """Share the story."""
-        share_tale(self)
+        share_tale(self, self.desk.now)
 
     # --- coming back --------------------------------------------------------------------------------------------
 

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import html
 from collections.abc import Callable
+from functools import partial
 from io import BytesIO
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.core.text import T, Text
 from game.scenes import navigation
+from game.scenes.base import Scene
+from game.season.campaign import Campaign
 from game.season.tale import tale
 from game.store.disk import unused, write_bytes, write_text
 from game.store.folders import user_seasons
@@ -21,40 +24,35 @@ from game.ui.layout import Column
 from game.ui.text import plain
 from game.ui.widgets import Button, Dialog
 
-if TYPE_CHECKING:
-    from game.scenes.season.road import RoadScene
-
-
 SOON: Final = 0.3
 """Seconds until a picture is taken."""
 
 
-def share_tale(scene: RoadScene) -> None:
+def share_tale(scene: Scene, now: Campaign) -> None:
     """Ask how to share the story."""
     def answered(do: Callable[[], None]) -> None:
         dialog.answer(0)
         navigation.guarded(scene, do)()
 
-    buttons = [Button(T("Copy as text"), lambda: answered(lambda: _copied(scene)), key="1", align="left"),
-               Button(T("A page for the browser"), lambda: answered(lambda: _page(scene)), key="2", align="left"),
-               Button(T("A picture of this screen"), lambda: answered(lambda: _picture(scene)), key="3", align="left")]
+    forms = (T("Copy as text"), T("A page for the browser"), T("A picture of this screen"))
+    buttons = [Button(words, partial(answered, partial(do, scene, now)), key=str(number), align="left")
+               for number, (words, do) in enumerate(zip(forms, (_copied, _page, _picture), strict=True), 1)]
     dialog = Dialog(T("Share the story"), T("It is told as far as it has come."), [(T("Not now"), None)],
                     body=Column(*buttons, gap=8))
     dialog.show(scene.ui)
 
 
-def story_text(scene: RoadScene) -> str:
+def story_text(now: Campaign) -> str:
     """The story in the player's language, with its name above."""
-    now = scene.desk.now
     lines = [now.chronicle.name, ""]
     for words in tale(now):
         lines += [plain(i18n.tr(words)), ""]
     return "\n".join(lines).rstrip() + "\n"
 
 
-def story_page(scene: RoadScene) -> str:
+def story_page(now: Campaign) -> str:
     """The story as a page that needs nothing else."""
-    head, *rest = story_text(scene).split("\n")
+    head, *rest = story_text(now).split("\n")
     body = "\n".join(f"<p>{html.escape(line)}</p>" for line in rest if line)
     return ("<!doctype html>\n<html><head><meta charset=\"utf-8\">"
             "<meta name=\"viewport\" content=\"width=device-width\">"
@@ -64,26 +62,26 @@ def story_page(scene: RoadScene) -> str:
             f"<body><main><h1>{html.escape(head)}</h1>\n{body}\n</main></body></html>\n")
 
 
-def _copied(scene: RoadScene) -> None:
-    scene.ui.copy(story_text(scene))
+def _copied(scene: Scene, now: Campaign) -> None:
+    scene.ui.copy(story_text(now))
     scene.ui.toast(T("The story is on the clipboard."), 4)
 
 
-def _place(scene: RoadScene, ending: str) -> Path:
+def _place(now: Campaign, ending: str) -> Path:
     """A file of its own beside the seasons."""
-    return unused(user_seasons() / file_name(scene.desk.now.chronicle.name, ending))
+    return unused(user_seasons() / file_name(now.chronicle.name, ending))
 
 
-def _page(scene: RoadScene) -> None:
-    path = _place(scene, ".html")
-    write_text(path, story_page(scene))
+def _page(scene: Scene, now: Campaign) -> None:
+    path = _place(now, ".html")
+    write_text(path, story_page(now))
     _told(scene, path)
 
 
-def _picture(scene: RoadScene) -> None:
+def _picture(scene: Scene, now: Campaign) -> None:
     """Once the question is gone from the screen."""
     def save() -> None:
-        path, out = _place(scene, ".png"), BytesIO()
+        path, out = _place(now, ".png"), BytesIO()
         pygame.image.save(scene.app.surface, out, "x.png")
         write_bytes(path, out.getvalue())
         _told(scene, path)
@@ -91,6 +89,6 @@ def _picture(scene: RoadScene) -> None:
     scene.ui.after(SOON, navigation.guarded(scene, save))
 
 
-def _told(scene: RoadScene, path: Path) -> None:
+def _told(scene: Scene, path: Path) -> None:
     words: Text = T("Saved as {name}", name=str(path))
     scene.ui.toast(words, 8)

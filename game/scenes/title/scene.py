@@ -248,9 +248,12 @@ class TitleScene(Scene):
             if top + tall <= ui.h - 16:
                 break
         high = self._day_high(top + tall, wide, full)
-        if not high and saved < 2 and self.of_the_day is not None:      # lower rows make room for the table of the day
-            lower = self._menu_saving(2, side, wide)
-            high = self._day_high(sum(lower), wide, full)
+        if not high and saved < 3 and self.of_the_day is not None:      # lower rows make room for the table of the day
+            for step in (2, 3):
+                lower = self._menu_saving(step, side, wide)
+                high = self._day_high(sum(lower), wide, full)
+                if high:
+                    break
             top, tall = lower if high else self._menu_saving(saved, side, wide)
         self.place(self.sheet, side, top, wide, min(tall, ui.h - top - 16))
         self.day.visible = self.of_the_day is not None and high > 0

@@ -178,8 +178,8 @@ def test_a_broken_season_is_listed_with_its_line_and_deleting_is_asked(kts_home:
 
 
 def test_the_story_is_told_as_text_and_page(kts_home: Path) -> None:
-    scene = road(kts_home, 3).scene
-    text, page = story_text(scene), story_page(scene)
+    now = road(kts_home, 3).scene.desk.now
+    text, page = story_text(now), story_page(now)
     assert text.startswith("The long road\n") and "Captain" in text and "**" not in text
     assert page.count("<p>") == 4 and "<script" not in page and text.split("\n")[2].split()[0] in page
 
