@@ -18,13 +18,13 @@ NAMES: Final = (
     TC("name", "Old Orchard"), TC("name", "Potter’s Row"), TC("name", "Salt Yard"), TC("name", "Stone Ring"),
     TC("name", "Thorn Hedge"), TC("name", "Three Chimneys"), TC("name", "Toll House"), TC("name", "Wolf Barrow"),
 )
-GROUNDS: Final = ("grass", "snow", "town", "desert", "jungle")
-"""The grounds of places; what they are called is told by `ground_words`."""
+GROUNDS: Final = ("village", "ruins", "farm", "woods", "hills")
+"""The grounds of places, kinds of random tables; what they are called is told by `ground_words`."""
 _GROUND_WORDS: Final = {
-    "grass": TC("ground", "fields and hedges"), "snow": TC("ground", "snow"), "town": TC("ground", "streets"),
-    "desert": TC("ground", "desert"), "jungle": TC("ground", "thickets")}
-_OF_PLACES, _OF_FOES = 11, 13
-"""What the streams of map and foes are mixed with."""
+    "village": TC("ground", "a village"), "ruins": TC("ground", "ruins"), "farm": TC("ground", "a farm"),
+    "woods": TC("ground", "woods"), "hills": TC("ground", "hills")}
+_OF_PLACES: Final = 11
+"""What the stream of the map is mixed with."""
 
 
 class Spot(NamedTuple):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final
+from typing import Final, cast
 
 from msgspec.structs import replace
 
@@ -14,22 +14,18 @@ from game.core.play.dice import Stream, mixed
 from game.core.play.match import Match
 from game.core.play.record import read_record
 from game.core.table.pieces import Table
-from game.scenes.battle_setup import GROUNDS, SEEDS, BattleOrder, board_for, board_of, boards, make_setup
+from game.scenes.battle_setup import SEEDS, BattleOrder, board_for, ground_by_seed, make_setup
 from game.scenes.players import HUMAN
-from game.scenes.rulesets.view import view_of
 from game.season import keeping, outcome
 from game.season.campaign import Campaign
 from game.season.chronicle import Chronicle, Step
 from game.season.places import Spot
-from game.season.setting import Meeting, meeting
+from game.season.setting import Meeting, meeting, shipped_table
 from game.store import archive
 from game.store.folders import user_battles
 from game.store.journal import ENDING
-from game.store.map_facts import shipped_facts
-from game.store.random_tables import random_table
+from game.workshop.random_tables.wish import PlaceKind, Wish
 
-MATS: Final = {"grass": 0, "snow": 1, "town": 2, "desert": 3, "jungle": 4}
-"""The ground of a random table (`battle_setup.GROUNDS`) for each ground of a place."""
 LOOKED_AT: Final = 20
 """Records that are looked through for a battle whose file is called otherwise."""
 
@@ -84,17 +80,14 @@ class Desk:
         return BattleOrder(setup, (HUMAN, met.opponent), met.seed)
 
     def table(self, spot: Spot, met: Meeting) -> Table:
-        """The table of a place: one of the shipped maps of that ground, or a random one, by the place's seed."""
+        """The table of a place: a random one of its ground, by its seed; a shipped map where none can be made."""
         ruleset, forces = self.now.rules, (met.mine.force, met.theirs)
         board = max(0, board_for(ruleset, self.now.chronicle.limit, forces))
-        chance = Stream(mixed(spot.seed, 5))
-        mat, usual = GROUNDS[MATS[spot.ground]]
-        fit = [one for one in (fact.table() for fact in shipped_facts() if fact.suits(
-            ruleset.id, ruleset.standard_table) and board_of(ruleset.id, fact) == board) if one.mat == mat]
-        if fit and chance.below(2):
-            return fit[chance.below(len(fit))]
-        return random_table(chance.below(SEEDS), boards(ruleset.id)[board], mat=mat,
-                            looks=view_of(ruleset.id).houses or usual)
+        try:
+            return ground_by_seed(Stream(mixed(spot.seed, 5)).below(SEEDS), board, ruleset.id,
+                                  Wish(place=cast("PlaceKind", spot.ground)))
+        except Bad:
+            return shipped_table(self.now, spot)
 
     def journal(self) -> Path | None:
         """The file of the battle in progress; None where there is none."""

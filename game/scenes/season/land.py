@@ -25,8 +25,8 @@ BESIDE: Final = 1.7
 """Inches beside a road that stay free."""
 TRIES: Final = 420
 """Places that are tried for woods and hills."""
-_LOOKS: Final = {"grass": ("thatch", "red"), "snow": ("slate", "brown"), "town": ("brick", "red-hip", "slate-hip"),
-                 "desert": ("flat",), "jungle": ("thatch", "brown")}
+_LOOKS: Final = {"village": ("thatch", "red"), "ruins": ("brick", "slate-hip"), "farm": ("brown", "thatch"),
+                 "woods": ("brown",), "hills": ("slate",)}
 
 
 def inches(spot: Spot) -> tuple[float, float]:
@@ -42,7 +42,7 @@ def land(seed: int, spots: Sequence[Spot]) -> Table:
     taken: list[tuple[float, float, float]] = [(*inches(one), CLEAR) for one in spots]
     pieces: list[Piece] = []
     for one in spots:
-        for _ in range({"town": 4, "grass": 2, "snow": 2, "desert": 1, "jungle": 1}[one.ground]):
+        for _ in range({"village": 4, "ruins": 3, "farm": 2, "woods": 1, "hills": 1}[one.ground]):
             _lay(chance, "house", one, lines, taken, pieces)
     for number in range(TRIES):
         _lay(chance, "forest" if number % 4 else "hill", None, lines, taken, pieces)
