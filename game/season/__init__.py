@@ -1,1 +1,1 @@
-"""Linked battles: one force led through a season, kept as a chronicle; and leagues of several people."""
+"""Linked battles: one force led through a season, kept as a chronicle of choices and results."""

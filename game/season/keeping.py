@@ -29,13 +29,11 @@ class Kept(NamedTuple):
 
 
 def seasons(folder: Path | None = None) -> list[Kept]:
-    """All seasons, by name; broken files with an error. Leagues are none. Never raises."""
+    """All seasons, by name; broken files with an error. Never raises."""
     found = []
     for path in files_of(user_seasons() if folder is None else folder, ENDING)[:MOST]:
         try:
-            words = read_text(path, LIMIT)
-            if "\nleague = " not in f"\n{words}":
-                found.append(Kept(path, read_season(words, path.name)))
+            found.append(Kept(path, load(path)))
         except Bad as bad:
             found.append(Kept(path, None, str(bad)))
     return sorted(found, key=lambda one: (one.chronicle is None, one.path.name.casefold()))

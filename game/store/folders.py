@@ -56,7 +56,7 @@ def user_workshop() -> Path:
 
 
 def user_seasons() -> Path:
-    """Seasons and leagues, a file each."""
+    """Seasons, a file each."""
     return home() / "seasons"
 
 

@@ -24,7 +24,7 @@ HEADER: Final = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\
 """No date and no version of Babel, so that the template changes only with the messages."""
 SCREENS, NAMES, TABLE, SEASON = "screens", "names", "rules-table", "season"
 """Areas: what all games share on the screen, names in sample forces and maps, the rulings of the common table, seasons
-and leagues (their rulebook is `rules-season`)."""
+(their rulebook is `rules-season`)."""
 _OF_RULESET = re.compile(r"(?:game/rules|game/planning|game/scenes/rulesets|assets/lessons)/([a-z_\-]+)(?:/|\.toml)")
 
 
