@@ -16,6 +16,8 @@ from game.core.table.places import gap
 
 PASSIVE: Final = (Idle, Keep, No, StayPut)
 """Kinds of answers that change nothing: chosen only if they are the best."""
+TEMPTED: Final = 4
+"""Where attacks do not come first, one slip in so many is an attack, with `Haste.fights`."""
 
 
 def far_off(them: Participants | None, now: Moment, figure: str) -> bool:
@@ -53,4 +55,6 @@ def seeming_best(ask: Ask, rows: Sequence[tuple[float, Answer]], haste: Haste, s
         alike = [at for at in alike if at in attacks]
     elif haste.slips < 1 and stream.unit() >= haste.slips:
         return best
+    elif attacks and haste.fights and not stream.below(TEMPTED):
+        alike = [at for at in alike if at in attacks]
     return alike[stream.below(len(alike))]

@@ -21,8 +21,8 @@ class Haste:
     slips: float = 1.0
     """The share of questions, 0 to 1, at which it errs so; at the others it gives the best answer that it sees."""
     fights: bool = False
-    """Whether who can attack in this turn does so: it errs then, always, but only among the attacks and the answers
-    that lead to one."""
+    """Whether who can attack in this turn does so, where `attacks_first` or the best answer asks for it always, else
+    at some of its slips: it errs then only among the attacks and the answers that lead to one."""
     attacks_first: bool = True
     """Whether an attack among those is made though something else is best."""
     orders_figures: bool = False

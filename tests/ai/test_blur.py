@@ -86,6 +86,8 @@ def test_who_can_attack_in_this_turn_does_and_errs_only_in_how() -> None:
     assert leading(*rows, leads={1}, slips=0.0) == {1}, "always, not only where it slips"
     assert leading((3.0, Hit("B1")), (2.0, Move()), leads={1}) == {0}, "an attack itself comes before both"
     assert leading(*rows, leads={1}, attacks_first=False) == {0, 1, 2}
+    many = ((3.0, Move()), *((2.0, Move()),) * 200, (1.5, Yes()))
+    assert 201 in leading(*many, leads={201}, attacks_first=False), "one slip in four, however many ways there are"
     assert leading(*rows, leads={0, 1}, attacks_first=False) == {0, 1}
 
 
