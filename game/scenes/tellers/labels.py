@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 from typing import NamedTuple
 
+from game.core.chance.forecast import Forecast
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Event
@@ -57,6 +58,10 @@ class Labels(Teller):
     def short(self, mode: Mode) -> Text:
         """The label of an answer where there is little room."""
         return self.shorts.get(mode.key, mode.label)
+
+    def worth(self, found: Forecast) -> float:
+        """How good an attack is among the others of a figure: keys go through them from the best one on."""
+        return float(found.expected)
 
     def as_cards(self, ask: Ask, answers: int) -> bool:
         """Whether a question with so many plain answers shows them as large cards; otherwise as buttons."""

@@ -239,13 +239,13 @@ class FigureDecision(Decision):
     # --- keys and hands -----------------------------------------------------------------------------------------
 
     def answering(self) -> list[str]:
-        """Figures that can answer, best first: own ones in roster order, targets by expected points."""
+        """Figures that can answer, best first: own ones in roster order, targets by what an attack on them is worth."""
         if self.figures:
             return list(self.figures)
         worth: dict[str, float] = {}
         for figure, option in self.targets().items():
             found = self.scene.spots.attacks.forecast(self.ask.about, figure, option.act, at_once=True)
-            worth[figure] = float(found.expected) if isinstance(found, Forecast) else -1.0
+            worth[figure] = self.scene.labels.worth(found) if isinstance(found, Forecast) else -1.0
         return sorted(worth, key=lambda f: -worth[f])
 
     def seeks(self, figure: str) -> bool:

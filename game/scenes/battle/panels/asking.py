@@ -21,7 +21,7 @@ from game.ui.widgets import Button
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
-ARMED: Final = 4.0
+ARMED: Final = 12.0
 """Seconds in which a press confirms what has been pointed out."""
 
 

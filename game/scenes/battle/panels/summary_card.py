@@ -58,7 +58,7 @@ class SummaryRow(Pressable):
             over = mix(pal.paper_2, pal.paper, 0.2)
             ui.surfaces.box(target, self.rect, Look(ui.px(4), over, over))
         line = ui.text.line("small")
-        side_mark(ui, target, self.line.side, (self.rect.x + ui.px(11), self.rect.y + ui.px(3) + line // 2))
+        side_mark(ui, target, self.line.mark, (self.rect.x + ui.px(11), self.rect.y + ui.px(3) + line // 2))
 
 
 class SummaryCard(Panel):

@@ -57,6 +57,8 @@ class SummaryLine(NamedTuple):
     """1 for a move, 2 for an attack, 0 for the rest."""
     extra: bool = False
     """Whether it was done in a turn besides the figure's own."""
+    mark: Side | None = None
+    """The side in whose colour it is marked: of who is lost or changed the own one, else that which acted."""
 
 
 @dataclass
@@ -95,7 +97,7 @@ def summary_lines(story: Sequence[Event], since: int, now: Moment,
         alone = line.kind not in ("move", "attack", "mark", "idle")
         found.append(SummaryLine(line.event, line.side, words, line.kind == "place", _rank(line),
                                  "" if alone else line.who, {"move": 1, "attack": 2}.get(line.kind, 0),
-                                 line.extra and told))
+                                 line.extra and told, _whose(line, now.state)))
         before = line.event
     return [line._replace(words=T("Extra turn: {deed}", deed=line.words)) if line.extra else line
             for line in _one_each(found)]
@@ -274,6 +276,14 @@ def _gone(event: Gone, number: int) -> _Line:
     if event.walked_off:
         return _Line(number, doer, "left", event.figure)
     return _Line(number, doer, "gone", _unit(event.figure), fell=[event.figure])
+
+
+def _whose(line: _Line, state: State) -> Side | None:
+    """The side of what is lost or changed, else the one that acted."""
+    if line.kind not in ("gone", "left", "mark"):
+        return line.side
+    one = state.figures.get(line.who) or state.gone.get(line.who) or getattr(state, "units", {}).get(line.who)
+    return line.side if one is None else one.side
 
 
 def _words(line: _Line, now: Moment) -> Text:

@@ -9,6 +9,7 @@ from typing import Final
 
 from game.art import figures as art_figures
 from game.art.classes import shot_of
+from game.core.chance.forecast import Forecast
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed
@@ -211,6 +212,10 @@ class SkirmashedLabels(Labels):
     shorts = MappingProxyType({
         "move": T("Move"), "run": T("Run"), "pass": T("Nothing"), "stay": T("Stay"),
         "focus-shoot": T("Focus+shoot"), "focus-fight": T("Focus+fight")})
+
+    def worth(self, found: Forecast) -> float:
+        """Only who is killed counts at the end (SK-84): the chance of that, then the damage."""
+        return float(found.loss.chance(lambda gone: found.target in gone)) * 100 + float(found.expected)
 
     def shows_attack(self, ask: Ask) -> bool:
         """Before and on its way a figure attacks by the ways and charges that are offered, and by no other."""
