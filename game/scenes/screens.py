@@ -334,6 +334,12 @@ def _too_dear(app: App, scene: Any) -> None:
     scene.refresh()
 
 
+def _drawn_near(app: App, scene: Any) -> None:
+    """The editor with the chosen part seen from near."""
+    _drawn_on(app, scene)
+    scene.canvas.zoom(2)
+
+
 def _random(app: App, scene: Any) -> None:
     """A random table, as wished."""
     from game.workshop.random_tables.wish import Wish
@@ -366,6 +372,7 @@ SCREENS: Final[dict[str, Screen]] = {
     "builder-shelf": Screen("builder.shelf", _sample, lambda app, scene: scene.load()),
     "workshop": Screen("editor.scene", _made("editor.samples", "drawn"), _drawn_on),
     "workshop-part": Screen("editor.scene", _made("editor.samples", "drawn", chosen=True), _drawn_on),
+    "workshop-near": Screen("editor.scene", _made("editor.samples", "drawn", chosen=True), _drawn_near),
     "workshop-table": Screen("editor.scene", _made("editor.samples", "drawn", page=1), _drawn_on),
     "workshop-report": Screen("editor.scene", _made("editor.samples", "drawn", page=2), _reported),
     "rulebook": Screen("rulebook.scene", _made("rulebook.scene", "RulebookScene", "SB-26")),

@@ -170,10 +170,11 @@ class TablePage(Column):
             return Column(Label(words, "small", colour="ink_soft"), *widgets, gap=4)
 
         super().__init__(
-            headed(T("Name"), self.name), headed(T("Game"), self.game, self.only), headed(T("Size"), self.board),
+            Flow(self.begin, self.waiting, gap=8), headed(T("Name"), self.name),
+            headed(T("Game"), self.game, self.only), headed(T("Size"), self.board),
             Row(self.wide, Label("×", "body", middle=True), self.high, gap=8, cross="centre"),
             headed(T("Ground"), self.mat), headed(T("Edges"), self.edges), headed(T("Symmetry"), self.symmetry),
-            self.snap, headed(T("Note"), self.note), Flow(self.begin, self.waiting, gap=8), gap=10)
+            self.snap, headed(T("Note"), self.note), gap=10)
         self.waiting.visible = False
 
     def show_waiting(self, names: Sequence[str]) -> None:

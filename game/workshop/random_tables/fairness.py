@@ -25,9 +25,13 @@ STEP: Final = 28
 RAYS: Final = ((0, 0), (-30, -27), (30, 27), (-30, 27), (30, -27))
 """Where rays begin and end across the line of sight between the middles of two bases, in 1/64 inch."""
 MORE_RAYS: Final = (*RAYS, (0, -27), (0, 27), *((start, end) for end in (-14, 14, -22, 22) for start in (0, -30, 30)))
-"""Those of a second look, and of small tables, where a base is large among what lies there."""
+"""Those of a second look, and of the first one at a small table, where a base is large among what lies there."""
+MOST_RAYS: Final = tuple((start, end) for start in (0, -30, 30) for end in range(-30, 31, 6))
+"""Those of a second look at a small table."""
 FAIR: Final = 0.05
 """By how much of the larger share what both edges see may differ; the report counts up to 0.1 as fair."""
+STRICT: Final = 0.035
+"""The same for small tables, where the report sees more that is not seen here."""
 ROUNDS: Final = 9
 """Changes tried to make a table fair."""
 NEAR: Final = 9 * GRID
@@ -114,6 +118,11 @@ def _clear(pairs: NDArray[np.float64], solid: Grid, deep: Grid, limit: int,
     return found
 
 
+def bound(on: Laid) -> float:
+    """By how much of the larger share what both edges see may differ here: 0 to 1."""
+    return STRICT if min(on.width, on.height) < SMALL else FAIR
+
+
 def unfair(found: tuple[float, float]) -> float:
     """By how much of the larger share both shares differ: 0 to 1."""
     return abs(found[0] - found[1]) / max(*found, 1e-9)
@@ -122,15 +131,19 @@ def unfair(found: tuple[float, float]) -> float:
 def made_fair(on: Laid, answers: Mapping[Kind, Answers], least: float, most: float) -> float:
     """Change woods near the edges until both see as much, within a share of terrain of `least` to `most` (0 to 1).
     Gives by how much they still differ. Where woods hide nobody nothing is changed."""
-    quick = MORE_RAYS if min(on.width, on.height) < SMALL else RAYS
+    small = min(on.width, on.height) < SMALL
+    quick, sure = (MORE_RAYS, MOST_RAYS) if small else (RAYS, MORE_RAYS)
+    fair = bound(on)
     found = seen(on, answers, quick)
     if answers["forest"].sight_depth is None:
         return unfair(found)
-    for _ in range(ROUNDS):
-        if unfair(found) <= FAIR:
-            found = seen(on, answers, MORE_RAYS)        # narrow gaps decide where woods hide
-            if unfair(found) <= FAIR:
+    for left in range(ROUNDS, -1, -1):
+        if unfair(found) <= fair:
+            found = seen(on, answers, sure)        # narrow gaps decide where woods hide
+            if unfair(found) <= fair:
                 break
+        if not left:
+            break
         rich = int(found[1] > found[0])
         change = _planted(on, rich, most) or _thinned(on, 1 - rich, least)
         if change is None:

@@ -22,7 +22,7 @@ from game.resting import rest
 from game.store import shapes
 from game.store.errors import Bad
 from game.store.table_rules import TableRules
-from game.workshop.random_tables.fairness import FAIR, made_fair
+from game.workshop.random_tables.fairness import bound, made_fair
 from game.workshop.random_tables.kinds import compose
 from game.workshop.random_tables.laying import Laid
 from game.workshop.random_tables.wish import GROUNDS, PLACES, Density, PlaceKind, Water, Wish
@@ -67,7 +67,7 @@ def random_table(seed: int, asked: TableRules, answers: Mapping[Kind, Answers], 
         if (best is not None and left >= best[0]) or not on.whole() or on.share < low / 100:
             continue
         best = left, on.table(f"{NAMES[place].message} {seed}")
-        if left <= FAIR:
+        if left <= bound(on):
             break
     if best is None:
         raise Bad("random table", f"seed {seed}", "no table was found for these rules", "a wider share of terrain")
