@@ -26,7 +26,9 @@ from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.keys import Keys
 from game.scenes.battle.input.pointing import Pointing
 from game.scenes.battle.input.setting_up import SettingUp
+from game.scenes.battle.input.together import Together
 from game.scenes.battle.input.turn_review import TurnReview
+from game.scenes.battle.input.walking import Walking
 from game.scenes.battle.keeping import Keeping
 from game.scenes.battle.panels import choosing
 from game.scenes.battle.panels.accessible_table import AccessibleTable
@@ -80,6 +82,8 @@ class BattleScene(Scene):
     """The class that keeps table, cards and score in step with the story."""
     showing_type: type[Showing] = Showing
     """The class that says what is shown."""
+    together_type: type[Together] = Together
+    """The class of the orders for a walk together."""
     sums_up = True
     """Whether the enemy's turn is summed up when one's own begins."""
 
@@ -109,6 +113,7 @@ class BattleScene(Scene):
         self.later: Later = Later(self)
         self.spots = Spots(self.later)
         self.plan: list[Answer] = []
+        self.walking = Walking(self)
         self.asked: Ask | None = None
         self.ended = False
         self.opens_whole = False
@@ -216,6 +221,7 @@ class BattleScene(Scene):
         """Show what happened, let the computer think, follow the pointer."""
         if self.director.busy:
             self.director.advance(dt)
+        self.walking.work()
         with self.showing.once():
             self.pointing.update(dt)
             self.later.work(hasty=self.pointing.moved)
@@ -227,7 +233,7 @@ class BattleScene(Scene):
         proposing = self.setting_up.work()
         self.guide.work()
         self.moving = (self.director.busy or self.opponents.thinking or self.pointing.waiting or self.later.busy
-                       or self.coach.advising or self.table.scenery.busy() or proposing)
+                       or self.coach.advising or self.walking.on or self.table.scenery.busy() or proposing)
 
     def found_later(self, spot: Spot | None = None) -> None:
         """What was worked out beside the frames is there: a part of the facts about a spot, or something else."""
@@ -255,6 +261,8 @@ class BattleScene(Scene):
                 self._go_on_with_plan()
             else:
                 self.plan = []
+        elif self.walking.on and self.decision is not None:
+            self.walking.go_on()
 
     def _begin_question(self, ask: Ask) -> None:
         self.tip.hide()
@@ -300,6 +308,8 @@ class BattleScene(Scene):
         if not watched and (self.guide.refuses(answer) or self.asking.attention.refuses(answer.act)
                             or self.setting_up.holds(answer)):
             return
+        if not watched:
+            self.walking.interrupted()
         if self.director.busy:
             self.director.finish()
         asked = self.match.ask
@@ -369,7 +379,7 @@ class BattleScene(Scene):
 
     def undo(self) -> None:
         """Go back to before the last answer; not past a die or an answer of the other player."""
-        if not self.guide.undo() and not self.setting_up.undone():
+        if not self.walking.back() and not self.guide.undo() and not self.setting_up.undone():
             take_back(self)
 
     def gone_back(self) -> None:

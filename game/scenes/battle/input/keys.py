@@ -67,7 +67,7 @@ class Keys:
         if key.does("pin_odds"):
             self.pin_odds()
             return True
-        if self.scene.review.key(key) or self.scene.coach.key(key):
+        if self.scene.walking.key(key) or self.scene.review.key(key) or self.scene.coach.key(key):
             return True
         focused = self.scene.stage.focused
         on_table = focused is None or focused is self.scene.table or not self.scene.stage.focus_visible
@@ -112,6 +112,8 @@ class Keys:
 
     def back(self) -> bool:
         """Esc: a step back in the decision, then to the table, then the menu; whether it was used."""
+        if self.scene.walking.on and self.scene.walking.back():
+            return True
         if self.scene.review.back() or self.scene.opponents.back():
             return True
         if self.scene.coach.card.visible:

@@ -12,6 +12,7 @@ from game.core.text import Text
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.measuring import Measuring
 from game.scenes.battle.input.threats import Threats
+from game.scenes.battle.input.walking import GRIP
 from game.ui.keys import Key, hand
 from game.ui.table.overlay import Ruler, Threat
 
@@ -129,11 +130,17 @@ class Pointing:
             self.measure.lay(pos)
         elif button == 1:
             decision = self._pressed_on = self.scene.decision
-            self._drag_from, self._grip = pos, decision.grip(pos) if decision is not None else ""
+            self._drag_from, self._grip = pos, self._gripped(decision, pos)
             self._before = decision.as_gripped() if decision is not None and self._grip else None
-            if not self._held and self._grip in ("", "figure"):
+            if not self._held and (self._grip in ("", "figure") or self._grip.startswith(GRIP)):
                 self._look(pos)
         return True
+
+    def _gripped(self, decision: Decision | None, pos: tuple[int, int]) -> str:
+        """What a press drags: what the question says, otherwise who can be chosen."""
+        if decision is None:
+            return ""
+        return decision.grip(pos) or ("" if self._shift else self.scene.walking.grip(decision, pos))
 
     def _let_loose(self) -> None:
         """What the last question considered is no longer held."""
@@ -169,10 +176,12 @@ class Pointing:
             if decision is not self._pressed_on and not grip.startswith(("standing", "hand")):
                 self.scene.asking.attention.say_so()
                 return
-            if grip and decision.let_go(grip, far):
+            if grip and (self.scene.walking.let_go(grip, far) or decision.let_go(grip, far)):
                 return
             if not self._held:
                 self._look(pos, dragging=grip == "figure" and far)
+            if self._shift and self.scene.walking.take(decision, pos):
+                return
             if self._shift and decision.mover() is not None and decision.at.place is not None:
                 decision.waypoint()
                 return
@@ -227,7 +236,9 @@ class Pointing:
         self.inches = table.camera.inches(pos)
         decision, presses = self.scene.decision, self.scene.ui.presses
         with presses.during(presses.now or presses.dragging()):
-            pulled = decision is not None and bool(self._grip) and decision.pull(self._grip, table.spot(pos))
+            pulled = decision is not None and bool(self._grip) and (
+                self.scene.walking.pull(self._grip, table.spot(pos)) if self._grip.startswith(GRIP) else
+                decision.pull(self._grip, table.spot(pos)))
         if pulled:
             table.invalidate()
         elif decision is not None:
@@ -344,6 +355,7 @@ class Pointing:
         grip, dragged = self._grip, self._drag_from is not None
         self._pan, self._drag_from, self._grip, self._shift, self._fresh = None, None, "", False, False
         if dragged and grip and self.scene.decision is not None:
+            self.scene.walking.give_up()
             self.scene.decision.give_up(grip, self._before)
 
     def refresh_threats(self) -> None:

@@ -19,6 +19,7 @@ from game.store.settings import USUAL_ASKING
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
+    from game.scenes.battle.input.deciding import Decision
     from game.scenes.battle.scene import BattleScene
 
 ARMED: Final = 12.0
@@ -41,6 +42,21 @@ class Asking:
         assert decision is not None
         self.scene.showing.say_question(ask)
         self._hear_last_round()
+        self.show_buttons(decision)
+        self.scene.choice.open_for(decision)
+        if self.scene.choice.cards:
+            self.scene.stage.tips.hide()        # what was told of a spot would lie over the answers
+        self._show_dice(ask)
+        self.scene.story.at_stake = {act.key: found for act, found in self.scene.choice.stakes.found.items()}
+        decision.refresh()
+        self.attention.asked(ask)
+        self.scene.prompt.ui.say(self.scene.prompt.spoken(), "question")
+        self.scene.framing.look_at(decision)
+        if ask.reaction:
+            self.scene.sound("question")
+
+    def show_buttons(self, decision: Decision) -> None:
+        """The buttons of a question: its answers, and what else can be ordered."""
         buttons: list[Button] = []
         shorts = [self.scene.labels.short(mode) for mode in decision.modes]
         words = Counter(map(str, shorts))
@@ -51,23 +67,16 @@ class Asking:
                                   short=short if words[str(short)] == 1 else mode.label, gold=mode is decision.mode,
                                   help=mode.clause, tip=self.scene.labels.tip(mode)))
             buttons[-1].chooses = mode.plain is None
-        self.scene.actions.replace([*buttons, *decision.buttons()])
-        self.scene.choice.open_for(decision)
-        if self.scene.choice.cards:
-            self.scene.stage.tips.hide()        # what was told of a spot would lie over the answers
+        self.scene.actions.replace([*buttons, *decision.buttons(), *self.scene.walking.buttons(decision)])
+
+    def _show_dice(self, ask: Ask) -> None:
+        """The dice that a question is about, in the tray."""
         if ask.kind == "dice" and ask.check is not None:
             self.scene.tray.ask(ask.check)
         elif ask.check is not None and len(ask.faces) == ask.check.dice and not self.scene.director.busy:
             self.scene.tray.show(Roll(ask.check, ask.faces))
         elif ask.check is not None and ask.check.read == "face" and len(ask.faces) == 2:
             self.scene.tray.compare(ask.check, ask.faces)
-        self.scene.story.at_stake = {act.key: found for act, found in self.scene.choice.stakes.found.items()}
-        decision.refresh()
-        self.attention.asked(ask)
-        self.scene.prompt.ui.say(self.scene.prompt.spoken(), "question")
-        self.scene.framing.look_at(decision)
-        if ask.reaction:
-            self.scene.sound("question")
 
     def _hear_last_round(self) -> None:
         """The last round begins with a tune, once."""

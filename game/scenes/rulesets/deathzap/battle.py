@@ -32,6 +32,7 @@ from game.scenes.rulesets.deathzap.modes import BOUT, TARGETED
 from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
 from game.scenes.rulesets.deathzap.setting_up import UnitSetUp
 from game.scenes.rulesets.deathzap.telling import UnitFigures, UnitScore
+from game.scenes.rulesets.deathzap.together import UnitsTogether
 from game.scenes.rulesets.deathzap.words import PlatoonWords
 from game.ui.table.overlay import Overlay
 from game.ui.table.units import Units
@@ -232,6 +233,7 @@ class DeathzapScene(BattleScene):
     framing: UnitFraming
     framing_type = UnitFraming
     clicks_type = UnitClicks
+    together_type = UnitsTogether
 
     def __init__(self, *given: Any, **options: Any) -> None:
         super().__init__(*given, **options)

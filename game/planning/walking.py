@@ -1,0 +1,310 @@
+"""Figures or units that walk together: what each answers, one after the other, as long as no enemy comes near.
+
+Every way is played on a fork that rolls nothing: a roll that lets somebody act is taken as passed. Who could attack
+before or on his way is left to the player, and so is who would probably be lost at its end, unless the player has been
+told so and sends him all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping, Sequence
+from fractions import Fraction
+from typing import Any, Final, Literal, NamedTuple
+
+from game.ai.ahead import usual_faces
+from game.core.errors import Refused
+from game.core.play.acts import Done, Faces, Idle, Move
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask, Option, PlaceOption
+from game.core.play.events import Aimed, Began, Event, Gone
+from game.core.play.match import Match
+from game.core.state import Figure
+from game.core.table.marching.formation import middle
+from game.core.table.marching.marching import MarchOption
+from game.core.table.moment import Moment
+from game.core.table.movement.movement import Path
+from game.core.table.places import GRID, Place
+from game.core.table.regions import Walk as WalkRegion
+from game.core.text import T, Text
+from game.core.wording import percent
+from game.planning.formation import short
+from game.planning.good_spots import DEADLY, SAVED
+
+CHOOSES: Final = frozenset({"figure", "unit"})
+"""Kinds of options that choose who acts."""
+STOPS: Final = frozenset({"done", "none", "stop", "stand", "keep", "nothing", "no"})
+"""Kinds of options that end what somebody does, or leave something out."""
+FORCED: Final = frozenset({"withdraw"})
+"""Kinds of options that move somebody, but not where he likes."""
+QUESTIONS: Final = 10
+"""The most questions, dice included, that are answered for one who walks."""
+SHORT: Final = GRID // 2
+"""Who is so near his goal has arrived, in 1/64 inch."""
+TRIES: Final = 4
+"""How often a nearer place is asked for where one cannot be reached."""
+
+
+class Goal(NamedTuple):
+    """Where a walk leads to."""
+
+    kind: Literal["enemies", "places", "enemy", "spot"]
+    """The nearest enemy of each, the nearest place that counts, one enemy, or a spot for their middle."""
+    place: Place | None = None
+    """The spot."""
+    foe: str = ""
+    """The id of the one enemy, a figure or a unit."""
+
+
+class Walk(NamedTuple):
+    """Who walks where."""
+
+    who: tuple[str, ...]
+    """Ids of figures or units."""
+    goal: Goal
+    shifts: Mapping[str, tuple[int, int]]
+    """How far from the middle of all each stands (1/64 inch): the goal of a spot is as far from it."""
+    how: Literal["careful", "bold", "ordered"] = "careful"
+    """Bold: also where they would probably be lost. Ordered: one who was sent to a very spot goes there whatever he
+    could attack, no faster than he needs, and what he does then is the player's."""
+
+
+class Course(NamedTuple):
+    """The answers of one who walks, up to the end of what he does; none where he is left to the player, and why."""
+
+    who: str = ""
+    answers: tuple[Answer, ...] = ()
+    why: Text | None = None
+    near: bool = False
+    """Whether that is because he would probably be lost: he can be sent all the same."""
+
+
+class Found(NamedTuple):
+    """Who walks next, and who was left before him, each with the reason."""
+
+    course: Course | None
+    left: tuple[Course, ...]
+
+
+# ── who, and where to ────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def walkers(ask: Ask) -> dict[str, Option]:
+    """The options that choose who acts, by the id of the figure or unit; empty where nobody is chosen."""
+    return {option.figure: option for option in ask.listed() if option.kind in CHOOSES and option.figure} if (
+        not ask.about and not ask.reaction) else {}
+
+
+def members(now: Moment, who: str) -> list[Figure]:
+    """The figures on the table of a unit, or the figure of that id."""
+    return [one for one in now.state.standing() if who in (one.id, getattr(one, "unit", ""))]
+
+
+def stands(now: Moment, who: str) -> Place | None:
+    """The middle of a figure or unit; None where it is not on the table."""
+    them = [one.place for one in members(now, who)]
+    return middle(them) if them else None
+
+
+def begun(now: Moment, who: Sequence[str], goal: Goal,
+          how: Literal["careful", "bold", "ordered"] = "careful") -> Walk:
+    """A walk of these from where they stand."""
+    spots = {one: place for one in who if (place := stands(now, one)) is not None}
+    centre = middle(list(spots.values())) if spots else Place(0, 0)
+    return Walk(tuple(spots), goal, {one: (spot.x - centre.x, spot.y - centre.y) for one, spot in spots.items()}, how)
+
+
+def places_of_goals(match: Match) -> list[Place]:
+    """The places that count in this battle; empty where there are none."""
+    evaluator = match.rules.evaluator or match.rules.unit_evaluator
+    goals: Callable[[Moment], Sequence[Any]] | None = getattr(evaluator, "goals", None)
+    return [goal.place for goal in goals(match.now)] if goals is not None else []
+
+
+def target_of(match: Match, walk: Walk, who: str) -> Place | None:
+    """Where one of a walk goes to; None where there is nothing."""
+    now, goal, here = match.now, walk.goal, stands(match.now, who)
+    them = members(now, who)
+    if here is None:
+        return None
+    if goal.kind == "spot" and goal.place is not None:
+        table, (dx, dy) = now.setup.table, walk.shifts.get(who, (0, 0))
+        return Place(min(max(goal.place.x + dx, 0), table.width), min(max(goal.place.y + dy, 0), table.height))
+    foes = [foe for foe in now.state.of(1 - them[0].side) if foe.placed]
+    if goal.kind == "enemy":
+        foes = [foe for foe in foes if goal.foe in (foe.id, getattr(foe, "unit", ""))]
+    spots = places_of_goals(match) if goal.kind == "places" else [foe.place for foe in foes]
+    return min(spots, key=lambda spot: ((spot.x - here.x) ** 2 + (spot.y - here.y) ** 2, spot), default=None)
+
+
+def in_order(match: Match, walk: Walk, who: Collection[str]) -> list[str]:
+    """These, whoever is nearest to his goal first: he makes room for the next."""
+    def far(one: str) -> int:
+        here, there = stands(match.now, one), target_of(match, walk, one)
+        return 0 if here is None or there is None else (here.x - there.x) ** 2 + (here.y - there.y) ** 2
+
+    return sorted(who, key=lambda one: (far(one), walk.who.index(one)))
+
+
+# ── ways ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def seek(match: Match, walk: Walk, who: Sequence[str]) -> Found:
+    """Who of these walks next, where the open question chooses who acts. Takes up to 0.1 s for each: for a thread,
+    with a fork."""
+    left: list[Course] = []
+    for one in in_order(match, walk, who):
+        course = ahead(match, walk, one)
+        if course.answers:
+            return Found(course, tuple(left))
+        left.append(course)
+    return Found(None, tuple(left))
+
+
+def ahead(match: Match, walk: Walk, who: str, moved: bool = False) -> Course:
+    """What one answers from the open question on, which chooses who acts or is about him; `moved`: he is on his way.
+    Where all of his way leads too near an enemy, he goes a shorter one. For a thread, with a fork."""
+    course = _ahead(match, walk, who, moved, True)
+    return _ahead(match, walk, who, moved, False) if course.near and not moved else course
+
+
+def _ahead(match: Match, walk: Walk, who: str, moved: bool, far: bool) -> Course:
+    """The same; `far`: by all his moves, the longest first, otherwise by the shortest one."""
+    twin, answers = match.fork(None), list[Answer]()
+    side = members(match.now, who)[0].side
+    if not moved and walk.how != "ordered" and next(iter(match.rules.prospects(match.now, who)), None) is not None:
+        return Course(who, why=T("could attack"))
+    for _ in range(QUESTIONS):
+        ask = twin.ask
+        if ask is None or not members(twin.now, who):
+            break
+        if ask.kind == "dice":
+            faces = usual_faces(ask.check) if ask.check is not None else None
+            if faces is None:
+                break
+            twin.trusted(Answer(Faces(), tuple(map(str, faces))))
+            continue
+        if ask.side != side or ask.about != who and answers:
+            break
+        step = _step(twin, ask, walk, who, moved, far) if ask.about == who else walkers(ask).get(who)
+        if moved and (step is None and walk.how == "ordered" or isinstance(step, Text) and walk.how == "bold"):
+            break       # the rest is the player's
+        if step is None or isinstance(step, Text):
+            return Course(who, why=step or T("has no way there"))
+        answer = Answer(step.act) if isinstance(step, Option) else step
+        moved = moved or answer.place is not None or "@" in "".join(answer.picks)
+        try:
+            twin.answer(answer)
+        except Refused as refused:
+            return Course(who, why=refused.reason if isinstance(refused.reason, Text) else T("has no way there"))
+        answers.append(answer)
+    if not (moved and answers) or not members(twin.now, who):
+        return Course(who, why=T("has no way there"))
+    why = None if walk.how != "careful" else too_near(match, twin.now, who)
+    return Course(who, tuple(answers)) if why is None else Course(who, why=why, near=True)
+
+
+def too_near(match: Match, then: Moment, who: str) -> Text | None:
+    """Why the end of a way is no place to walk to unasked: a single enemy would probably defeat him there, and much
+    rather than where he stands now; None elsewhere."""
+    there, foe = _lost(match, then, who)
+    if there > DEADLY and there > _lost(match, match.now, who)[0] + SAVED:
+        return T("falls to {foe} there **{pct}**", foe=foe, pct=percent(there))
+    return None
+
+
+def _lost(match: Match, now: Moment, who: str) -> tuple[Fraction, str]:
+    """The chance, 0 to 1, that the enemy who is most dangerous to him defeats him at once, and that enemy's name."""
+    found = [one for one in match.rules.dangers(now, who) if one is not None]
+    worst = max(found, key=lambda one: one.harm.lost, default=None)
+    if worst is None:
+        return Fraction(0), ""
+    state = now.state
+    foe = state.figures.get(worst.foe) or getattr(state, "units", {}).get(worst.foe)
+    return worst.harm.lost, str(foe.name) if foe is not None else ""
+
+
+def _step(match: Match, ask: Ask, walk: Walk, who: str, moved: bool, far: bool) -> Answer | Text | None:
+    """What one who walks answers to a question about him, or why it is the player's; None where there is no way."""
+    goal, here, ordered = target_of(match, walk, who), stands(match.now, who), walk.how == "ordered"
+    foes = {name for foe in match.state.of(1 - ask.side) for name in (foe.id, getattr(foe, "unit", ""))}
+    options = ask.listed()
+    if not ordered and any(option.target in foes for option in options if option.target):
+        return T("could attack")
+    goes = here is not None and goal is not None and (far or not moved) and (
+        _apart(here, goal) > (0 if ordered else SHORT * SHORT))
+    found = _way(options, goal, ordered, far) if goes and goal is not None else None
+    if found is not None:
+        return found
+    orders = [option for option in options if goes and not moved and type(option) is Option and option.act == Move()]
+    stops = [option for option in options if moved and (option.declines and goes if ordered else (
+        option.kind in STOPS or isinstance(option.act, Done | Idle)))]
+    chosen = next(iter((*orders, *stops)), None)
+    return Answer(chosen.act) if chosen is not None else None
+
+
+def _way(options: Sequence[Option], goal: Place, ordered: bool, far: bool) -> Answer | None:
+    """The answer of the longest way towards a place, or unless `far` of the shortest; `ordered`: of the shortest that
+    gets there."""
+    ways = sorted(((_allowance(option), i, option) for i, option in enumerate(options) if _allowance(option)),
+                  key=lambda one: (one[0] if ordered or not far else -one[0], one[1]))
+    found: Answer | None = None
+    for _, _, option in ways:
+        assert isinstance(option, PlaceOption | MarchOption)
+        answer, there = towards(option, goal)
+        found = answer if answer is not None and (ordered or found is None) else found
+        if found is not None and (there or not ordered):
+            break
+    return found
+
+
+def _allowance(option: Option) -> int:
+    """How far an option to walk somewhere leads, in 1/64 inch; 0 for all others."""
+    if option.kind in FORCED or option.target:
+        return 0
+    if isinstance(option, MarchOption):
+        return option.march().allowance or 0
+    region = option.region() if isinstance(option, PlaceOption) else None
+    return region.allowance if isinstance(region, WalkRegion) else 0
+
+
+def towards(option: PlaceOption | MarchOption, goal: Place) -> tuple[Answer | None, bool]:
+    """The answer that goes as near to a place as that move gets, by the way that costs least, and whether it gets
+    there; None where it leads nowhere nearer."""
+    if isinstance(option, MarchOption):
+        march = option.march()
+        places = march.plan(goal)
+        nearer = bool(places) and _apart(middle(list(march.whole(places).values())), goal) < _apart(march.middle, goal)
+        return (option.answer(places), not short(march, places, goal)) if nearer else (None, False)
+    region: Any = option.region()
+    place, tried = goal, 0
+    while tried < TRIES:
+        found = region.path(place)
+        if isinstance(found, Path):
+            return (Answer(option.act, place=place), _apart(place, goal) <= SHORT * SHORT) if (
+                region.why_not(place) is None) else (None, False)
+        near = found.nearest
+        if near is None or near == place:
+            break
+        place, tried = near, tried + 1
+    return None, False
+
+
+def _apart(one: Place, other: Place) -> int:
+    return (one.x - other.x) ** 2 + (one.y - other.y) ** 2
+
+
+# ── what happens on the way ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def upset(events: Sequence[Event]) -> Text | None:
+    """Why what was planned is asked about again after these events: somebody was attacked or is lost; None where
+    neither was."""
+    for event in events:
+        if isinstance(event, Aimed | Gone):
+            return event.text
+    return None
+
+
+def next_round(events: Sequence[Event]) -> bool:
+    """Whether a round or a turn of a side has begun."""
+    return any(isinstance(event, Began) and event.what in ("round", "turn", "phase") for event in events)

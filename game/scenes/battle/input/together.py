@@ -1,0 +1,275 @@
+"""The orders for a walk together: who walks, and where to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import Any
+
+from game.core.play.answers import Answer
+from game.core.table.places import Place
+from game.core.text import TN, T, Text
+from game.planning.walking import Goal, begun, members, places_of_goals, stands, target_of
+from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision
+from game.ui.keys import Key
+from game.ui.table.overlay import Overlay
+from game.ui.table.units import Ghost, Strand, Units
+from game.ui.widgets import Button
+from game.ui.widgets.base import Widget
+
+ENEMIES = Goal("enemies")
+"""Where a walk leads to unless something else is pointed at."""
+BOX = "box"
+"""What is dragged to choose all in it."""
+
+
+class Together(Decision):
+    """Says who walks where, over the question who acts: by pointing at own ones and at a spot or an enemy, by keys, or
+    with a box."""
+
+    under: Decision | None = None
+    """The question below."""
+    before: Sequence[Any] = ()
+    """Its buttons."""
+    them: Sequence[str] = ()
+    """Who could walk."""
+    chosen: frozenset[str] = frozenset()
+    """Who was chosen; nobody: all walk."""
+    goal = ENEMIES
+    over = ""
+    """Who is pointed at."""
+    _corner: Place | None = None
+    _box: tuple[Place, Place] | None = None
+
+    def begin(self, under: Decision, before: Sequence[Any], them: Sequence[str], chosen: str) -> None:
+        """Begin with all of them, or with one."""
+        self.under, self.before, self.them = under, before, them
+        self.modes, self.mode = [], None
+        self.chosen = frozenset({chosen}) if chosen else frozenset()
+
+    def orders(self) -> list[Widget]:
+        """Its buttons."""
+        found: list[Widget] = [
+            Button(T("All to the enemy"), partial(self._go, ENEMIES), size=44, short=T("To the enemy"),
+                   tip=T("Each towards the enemy nearest to him"))]
+        if places_of_goals(self.scene.match):
+            found.append(Button(T("All to the goals"), partial(self._go, Goal("places")), size=44,
+                                short=T("To the goals"), tip=T("Each towards the nearest place that is worth points")))
+        found.append(Button(T("Not together"), self.scene.walking.close, key="walk", size=44, short=T("Back"),
+                            tip=T("Back to one after the other (<walk>)")))
+        return found
+
+    # --- who ----------------------------------------------------------------------------------------------------
+
+    @property
+    def walkers(self) -> list[str]:
+        """Who walks: those who were chosen, otherwise all."""
+        return [one for one in self.them if one in self.chosen] or list(self.them)
+
+    def toggle(self, who: str) -> None:
+        """He walks as well, or not."""
+        self.chosen = self.chosen ^ {who}
+        self.refresh()
+        self.scene.ui.say(T("{name}: {state}", name=self.named(who).name, state=T("walks") if who in self.walkers else
+                            T("does not walk")), "considered")
+
+    def _whose(self, figure: str) -> str:
+        one = self.now.state.figures.get(figure)
+        return figure if one is None else getattr(one, "unit", "") or one.id
+
+    def pickable(self) -> dict[str, bool]:
+        """All who could walk, and whether each does."""
+        return {one: one in self.walkers for one in self.them}
+
+    def digits(self) -> dict[str, str]:
+        """The digits of the question below."""
+        return {} if self.under is None else self.under.digits()
+
+    # --- pointing -----------------------------------------------------------------------------------------------
+
+    def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
+        """The pointer is on somebody or on a spot."""
+        who = self._whose(figure)
+        them = self.now.state.figures.get(figure)
+        self.over = who if who in self.them else ""
+        if them is not None and them.side != self.ask.side:
+            self.goal = Goal("enemy", None, who)
+        elif not self.over:
+            self.goal = Goal("spot", place)
+        self.refresh()
+
+    def aim_figure(self, figure: str) -> None:
+        """Consider one of one's own, or an enemy to walk to."""
+        who = self._whose(figure)
+        if who in self.them:
+            self.over = who
+        elif members(self.now, who) and members(self.now, who)[0].side != self.ask.side:
+            self.over, self.goal = "", Goal("enemy", None, who)
+        self.refresh()
+
+    def aim_place(self, place: Place) -> None:
+        """Consider walking there."""
+        self.over, self.goal = "", Goal("spot", place)
+        self.refresh()
+
+    def consider(self, figure: str) -> None:
+        """A digit: he walks as well, or not; an enemy is walked to."""
+        self.aim_figure(figure)
+        if self.over:
+            self.toggle(self.over)
+
+    @property
+    def aimed(self) -> tuple[object, ...]:
+        """With the goal and who walks."""
+        return (*super().aimed, self.goal, self.chosen, self.over)
+
+    def goals(self) -> list[Goal]:
+        """What Tab goes through: the enemy, what is worth points, each enemy."""
+        foes = dict.fromkeys(self._whose(foe.id) for foe in self.now.state.of(1 - self.ask.side) if foe.placed)
+        return [ENEMIES, *([Goal("places")] if places_of_goals(self.scene.match) else []),
+                *(Goal("enemy", None, foe) for foe in foes)]
+
+    def cycle(self, step: int) -> None:
+        """The next goal."""
+        goals = self.goals()
+        at = goals.index(self.goal) if self.goal in goals else -1 if step > 0 else 0
+        self.over, self.goal = "", goals[(at + step) % len(goals)]
+        self.refresh()
+        self.scene.ui.say(self._words(), "considered")
+        self.look_at(stands(self.now, self.goal.foe) if self.goal.foe else None)
+
+    def nudge(self, dx: int, dy: int, fine: bool) -> None:
+        """A spot to walk to, from the middle of those who walk."""
+        size, table = FINE if fine else HALF_INCH, self.now.setup.table
+        start = self.goal.place or self._middle()
+        self.aim_place(Place(min(max(start.x + dx * size, 0), table.width),
+                             min(max(start.y + dy * size, 0), table.height)))
+        self.look_at(self.goal.place)
+
+    def steers(self) -> bool:
+        """Steps move the spot."""
+        return True
+
+    def _middle(self) -> Place:
+        spots = [spot for one in self.walkers if (spot := stands(self.now, one)) is not None]
+        return Place(sum(spot.x for spot in spots) // len(spots), sum(spot.y for spot in spots) // len(spots))
+
+    def key(self, key: Key) -> bool:
+        """As for every question; whether it was used."""
+        if key.action == "commit":
+            self.over = ""
+        return super().key(key)
+
+    # --- a box --------------------------------------------------------------------------------------------------
+
+    def grip(self, pos: tuple[int, int]) -> str:
+        """A press beside all figures begins a box."""
+        if self.scene.table.hit_figure(pos):
+            return ""
+        self._corner = self.scene.table.spot(pos)
+        return BOX
+
+    def pull(self, grip: str, place: Place) -> bool:
+        """The box grows."""
+        if grip != BOX or self._corner is None:
+            return False
+        self._box = self._corner, place
+        self.refresh()
+        return True
+
+    def let_go(self, grip: str, far: bool) -> bool:
+        """All in the box walk; without one it was a click."""
+        box, self._box = self._box, None
+        if grip != BOX or not far or box is None:
+            return False
+        (ax, ay), (bx, by) = box
+        inside = {one for one in self.them if any(
+            min(ax, bx) <= f.x <= max(ax, bx) and min(ay, by) <= f.y <= max(ay, by) for f in members(self.now, one))}
+        if inside:
+            self.chosen, self.goal = frozenset(inside), ENEMIES
+        self.refresh()
+        self.scene.pointing.hold()
+        return True
+
+    def as_gripped(self) -> object:
+        """Who is chosen."""
+        return self.chosen
+
+    def give_up(self, grip: str, before: Any) -> None:
+        """The box was taken away."""
+        self._box, self.chosen = None, before
+        self.refresh()
+
+    # --- answering ----------------------------------------------------------------------------------------------
+
+    def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
+        """What a click or Enter does; the answers follow one by one."""
+        if self.over:
+            return (T("{name} does not walk", name=self.named(self.over).name) if self.over in self.chosen else
+                    T("{name} walks", name=self.named(self.over).name)), ()
+        return self._words(), ()
+
+    def _words(self) -> Text:
+        n, bold = len(self.walkers), self.scene.walking.warned(self.walkers)
+        name = self.named(self.goal.foe).name if self.goal.foe else ""
+        if bold:
+            return TN("He goes all the same", "All {n} go all the same", n=n)
+        if self.goal.kind == "enemies":
+            return TN("1 walks to the enemy", "{n} walk to the enemy", n=n)
+        if self.goal.kind == "places":
+            return TN("1 walks to the goals", "{n} walk to the goals", n=n)
+        if self.goal.kind == "enemy":
+            return TN("1 walks towards {name}", "{n} walk towards {name}", n=n, name=name)
+        return TN("1 walks there", "{n} walk there", n=n)
+
+    def click(self) -> None:
+        """One of one's own is chosen or left out; anything else is where they go."""
+        if self.over:
+            self.toggle(self.over)
+        else:
+            self._go(self.goal)
+
+    def commit(self) -> None:
+        """Enter or the gold button: they go."""
+        self.click()
+
+    def _go(self, goal: Goal) -> None:
+        who = self.walkers
+        self.scene.walking.begin(begun(self.now, who, goal, "bold" if self.scene.walking.warned(who) else "careful"))
+
+    def back(self) -> bool:
+        """Esc: what was chosen is let go, then the orders; True, since there is something to take back."""
+        if self.chosen or self.goal != ENEMIES:
+            self.chosen, self.goal, self.over = frozenset(), ENEMIES, ""
+            self.refresh()
+        else:
+            self.scene.walking.close()
+        return True
+
+    # --- showing ------------------------------------------------------------------------------------------------
+
+    def idle(self) -> Text:
+        """What to do."""
+        return T("Point where they walk to")
+
+    def overlay(self) -> Overlay:
+        """Who walks, and where each goes."""
+        over, match = Overlay(), self.scene.match
+        walk = begun(self.now, self.walkers, self.goal)
+        strands, ghosts = [], []
+        lit = frozenset(f.id for one in self.walkers for f in members(self.now, one))
+        for one in self.walkers:
+            here, there = stands(self.now, one), target_of(match, walk, one)
+            if here is None or there is None:
+                continue
+            strands.append(Strand(here, there, "lead"))
+            if self.goal.kind == "spot":
+                ghosts += [Ghost(f.id, Place(f.x + there.x - here.x, f.y + there.y - here.y))
+                           for f in members(self.now, one)]
+        over.glow = lit
+        over.units = Units(strands=tuple(strands), ghosts=tuple(ghosts),
+                           lit=frozenset(f.id for f in members(self.now, self.over)) if self.over else frozenset())
+        if self._box is not None:
+            (ax, ay), (bx, by) = self._box
+            over.zones = (((((ax, ay), (bx, ay), (bx, by), (ax, by), (ax, ay)),), self.ask.side),)
+        return over

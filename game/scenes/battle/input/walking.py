@@ -1,0 +1,377 @@
+"""Walking together, and sending one with a single drag: the orders, and the walk until something changes.
+
+Every step is an answer like any other. The walk ends as soon as somebody is attacked or lost, another question comes,
+or the player does anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+from game.core.play.answers import Answer
+from game.core.play.ask import Ask
+from game.core.table.places import Place, Side
+from game.core.text import TN, T, Text
+from game.core.wording import listed
+from game.planning.walking import Course, Found, Goal, Walk, ahead, begun, members, next_round, seek, upset, walkers
+from game.scenes.battle.input.together import Together
+from game.ui.keys import Key
+from game.ui.table.overlay import Overlay
+from game.ui.table.units import Ghost, Strand, Units
+from game.ui.widgets import Button
+from game.ui.widgets.base import Widget
+
+if TYPE_CHECKING:
+    from game.scenes.battle.input.deciding import Decision
+    from game.scenes.battle.scene import BattleScene
+
+WALK: Final = "walk"
+"""The command that opens the orders."""
+WHOLE: Final = "undo_walk"
+"""The command that takes a whole walk back."""
+GRIP: Final = "walk "
+"""What begins the name of somebody who is dragged to where he is to go."""
+NAMED: Final = 3
+"""The most who are named with the reason why they wait."""
+
+
+class _Under:
+    """A walk that is under way."""
+
+    def __init__(self, walk: Walk, answers: int, events: int, standing: int) -> None:
+        self.walk, self.begun, self.heard, self.standing = walk, answers, events, standing
+        self.to_go, self.went, self.left = list(walk.who), list[str](), list[Course]()
+        self.who = ""
+        """Who walks now."""
+        self.answers: list[Answer] = []
+        """What he answers next, as far as it is worked out."""
+
+
+class Walking:
+    """The walks of one battle screen."""
+
+    def __init__(self, scene: BattleScene) -> None:
+        self.scene = scene
+        self._run: _Under | None = None
+        self._gives = False
+        self._last: tuple[int, int] | None = None
+        """The last walk: the answers given before it, and after it."""
+        self._near: tuple[int, frozenset[str]] = 0, frozenset()
+        """Who was left since he would probably be lost, and in which round."""
+        self._dragged: tuple[str, Place] | None = None
+
+    # --- offers -------------------------------------------------------------------------------------------------
+
+    @property
+    def on(self) -> bool:
+        """Whether a walk is under way."""
+        return self._run is not None
+
+    @property
+    def orders(self) -> Together | None:
+        """The orders that are being given; None where none are."""
+        return self.scene.decision if isinstance(self.scene.decision, Together) else None
+
+    def who(self, ask: Ask) -> list[str]:
+        """Those who could walk, where the question chooses who acts."""
+        return [] if self.scene.guide.leads else [
+            one for one in walkers(ask) if members(self.scene.match.now, one)]
+
+    def buttons(self, decision: Decision) -> Sequence[Widget]:
+        """*Walk together* where several could, and *Take the walk back* after one."""
+        found = []
+        if len(self.who(decision.ask)) > 1:
+            found.append(Button(T("Walk together"), self.open, key=WALK, size=44, short=T("Walk"), tip=T(
+                "All who have no enemy in reach, or those chosen with Shift, walk to one goal, one after the other, "
+                "until something changes (<walk>)")))
+        if self._whole_back():
+            found.append(Button(T("Take the walk back"), self.take_back, key=WHOLE, size=44, short=T("Walk back"),
+                                tip=T("All steps of the last walk (<undo_walk>); <undo> takes back one")))
+        return found
+
+    # --- orders -------------------------------------------------------------------------------------------------
+
+    def open(self, chosen: str = "") -> None:
+        """Let the player say who walks where; again: give up saying it. `chosen`: only he, so far."""
+        under, ask = self.scene.decision, self.scene.match.ask
+        if self.orders is not None:
+            self.close()
+            return
+        if under is None or ask is None or len(self.who(ask)) < 2:
+            self.scene.stage.toast(T("Walking together is ordered where you choose who acts, of two or more."), 3)
+            return
+        self.scene.coach.end()
+        made = self.scene.together_type(self.scene, ask)
+        made.begin(under, list(self.scene.actions.children), self.who(ask), chosen)
+        self.scene.decision = made
+        self.scene.actions.replace(made.orders())
+        self.scene.prompt.say(ask.side, T("Walk together: where to?"), T(
+            "Who could attack, or would probably be lost there, is left to you"), "", False)
+        self.scene.prompt.ui.say(self.scene.prompt.spoken(), "question")
+        made.refresh()
+        self.scene.ui.request_layout()
+
+    def close(self) -> None:
+        """Back to the question."""
+        made = self.orders
+        if made is None or made.under is None:
+            return
+        self.scene.decision = made.under
+        self.scene.actions.replace(made.before)
+        self.scene.showing.say_question(made.ask)
+        made.under.refresh()
+        self.scene.ui.request_layout()
+
+    def warned(self, who: Sequence[str]) -> bool:
+        """Whether all of these were left in this round since they would probably be lost."""
+        number, near = self._near
+        return number == self._round() and near.issuperset(who)
+
+    def _round(self) -> int:
+        return int(getattr(self.scene.match.state, "round", 0)) + 1
+
+    # --- dragging one to where he goes --------------------------------------------------------------------------
+
+    def grip(self, decision: Decision, pos: tuple[int, int]) -> str:
+        """Somebody under a press at `pos` (px) who can be chosen, to be dragged to where he goes; empty: nobody."""
+        if self.orders is not None or not (them := self.who(decision.ask)):
+            return ""
+        one = self._hit(pos)
+        return f"{GRIP}{one}" if one in them else ""
+
+    def _hit(self, pos: tuple[int, int]) -> str:
+        figure = self.scene.match.state.figures.get(self.scene.table.hit_figure(pos))
+        return "" if figure is None else getattr(figure, "unit", "") or figure.id
+
+    def pull(self, grip: str, place: Place) -> bool:
+        """He is dragged to a place; False where nobody is."""
+        if not grip.startswith(GRIP):
+            return False
+        self._dragged = grip[len(GRIP):], place
+        self.scene.showing.again()
+        return True
+
+    def let_go(self, grip: str, far: bool) -> bool:
+        """End of a drag: he is chosen and goes there; False where it was a click."""
+        dragged, self._dragged = self._dragged, None
+        if not grip.startswith(GRIP) or not far or dragged is None:
+            return False
+        who, place = dragged
+        self.begin(begun(self.scene.match.now, [who], Goal("spot", place), "ordered"))
+        return True
+
+    def give_up(self) -> None:
+        """The drag was taken away."""
+        self._dragged = None
+        self.scene.showing.again()
+
+    def take(self, decision: Decision, pos: tuple[int, int]) -> bool:
+        """A click with Shift on somebody who can be chosen: the orders open, for him first; whether it was one."""
+        one = self._hit(pos)
+        if self.orders is not None or one not in self.who(decision.ask):
+            return False
+        self.open(one)
+        return True
+
+    def amend(self, over: Overlay) -> None:
+        """Show who is dragged, and where to."""
+        if self._dragged is None:
+            return
+        who, place = self._dragged
+        them = members(self.scene.match.now, who)
+        if not them:
+            return
+        x, y = sum(one.x for one in them) // len(them), sum(one.y for one in them) // len(them)
+        over.units = Units(
+            lit=frozenset(one.id for one in them), strands=(Strand((x, y), place, "lead"),),
+            ghosts=tuple(Ghost(one.id, Place(one.x + place.x - x, one.y + place.y - y)) for one in them))
+
+    # --- the walk -----------------------------------------------------------------------------------------------
+
+    def begin(self, walk: Walk) -> None:
+        """They go."""
+        self.close()
+        match = self.scene.match
+        self.scene.plan = []
+        self._run = _Under(walk, match.answers_given, len(match.story()), len(match.state.figures))
+        self.scene.moving = True
+
+    def go_on(self) -> None:
+        """Once a frame while a question is open: the next answer."""
+        run, match = self._run, self.scene.match
+        ask = match.ask
+        if run is None or ask is None or ask.kind == "dice":        # real dice are typed in first
+            return
+        if run.who and not ask.about:
+            run.went.append(run.who)
+            run.who, run.answers = "", []
+        if run.answers and self._fits(ask, run.answers[0]):
+            self._give(run.answers.pop(0))
+            return
+        them = [one for one in self.who(ask) if one in run.to_go]
+        if them:
+            self._next(run, them)
+        elif run.who and ask.about == run.who:
+            self._anew(run)
+        else:
+            self.stop(None if not run.to_go else ask.prompt if ask.reaction or ask.about else None)
+
+    def work(self) -> None:
+        """Once a frame: stop where something has changed; while a step is shown, begin to work out who is next."""
+        run, match = self._run, self.scene.match
+        if run is None:
+            return
+        ask, story = match.ask, match.story()
+        news, run.heard = story[run.heard:], len(story)
+        over, why = next_round(news), upset(news)
+        if over or why is not None or ask is None:
+            self.stop(None if over else why)
+        elif self.scene.director.busy and ask is not None and not run.answers and not ask.about:
+            self._found(run, [one for one in self.who(ask) if one in run.to_go])
+
+    def _found(self, run: _Under, them: list[str]) -> Found | None:
+        """Who of these walks next; None while a thread works it out."""
+        if not them:
+            return Found(None, ())
+        walk, twin = run.walk, self.scene.match.fork(None)
+        found: Found | None = self.scene.later.ask(("walk", tuple(them)), lambda: partial(seek, twin, walk, them),
+                                                   lane="walk", scope="walk")
+        return found
+
+    def _fits(self, ask: Ask, step: Answer) -> bool:
+        option = ask.option(step.act)
+        return option is not None and option.why_not(step) is None
+
+    def _next(self, run: _Under, them: list[str]) -> None:
+        """Choose who walks next, once that is worked out."""
+        found = self._found(run, them)
+        if found is None:
+            self._work(("walk", tuple(them)))
+            return
+        run.left += found.left
+        run.to_go = [one for one in them if all(one != course.who for course in found.left)]
+        if found.course is None:
+            self.stop(None)
+            return
+        run.who, run.answers = found.course.who, list(found.course.answers)
+        run.to_go.remove(run.who)
+        self._give(run.answers.pop(0))
+
+    def _anew(self, run: _Under) -> None:
+        """The dice were others than foreseen, or he goes on: what he answers from here."""
+        walk, twin, who = run.walk, self.scene.match.fork(None), run.who
+        found: Course | None = self.scene.later.ask(("walk", who), lambda: partial(ahead, twin, walk, who, True),
+                                                    lane="walk", scope="walk")
+        if found is None:
+            self._work(("walk", who))
+        elif found.answers:
+            run.answers = list(found.answers)
+            self._give(run.answers.pop(0))
+        else:
+            self.stop(None)
+
+    def _work(self, key: tuple[object, ...]) -> None:
+        """It is worked out; where that fails the walk ends."""
+        self.scene.moving = True
+        if self.scene.later.failed(key):
+            self.stop(None)
+
+    def _give(self, answer: Answer) -> None:
+        self._gives = True
+        try:
+            self.scene.give(answer)
+        finally:
+            self._gives = False
+
+    def interrupted(self) -> None:
+        """The player answers by himself: the walk is over."""
+        if not self._gives:
+            self.stop(None, quiet=True)
+
+    def back(self) -> bool:
+        """Esc: the walk or its orders are given up; whether there was one."""
+        if self._run is not None:
+            self.stop(T("Stopped"))
+            return True
+        if self.orders is not None:
+            self.close()
+            return True
+        return False
+
+    def key(self, key: Key) -> bool:
+        """The keys of walks; whether one was used."""
+        decision = self.scene.decision
+        if decision is not None and key.does(WALK) and (self.orders is not None or self.who(decision.ask)):
+            self.open()
+        elif key.does(WHOLE) and self._whole_back():
+            self.take_back()
+        else:
+            return False
+        return True
+
+    def stop(self, why: Text | None, quiet: bool = False) -> None:
+        """The walk is over; it is said who went, and who waits for the player and why."""
+        run, self._run = self._run, None
+        if run is None:
+            return
+        match = self.scene.match
+        went = [*run.went, *([run.who] if run.who else [])]
+        self._last = (run.begun, match.answers_given) if len(went) and match.answers_given > run.begun else None
+        number, near = self._near       # of this round
+        left = frozenset(course.who for course in run.left if course.near)
+        self._near = self._round(), (near if number == self._round() else frozenset()) | left
+        if self.scene.decision is not None:
+            self.scene.asking.show_buttons(self.scene.decision)
+            self.scene.showing.again()
+        words = self._words(run, went, why)
+        if words and not quiet:
+            self.scene.stage.toast(words[0] if len(words) == 1 else T("{a} {b}", a=words[0], b=words[1]), 6)
+
+    def _words(self, run: _Under, went: list[str], why: Text | None) -> list[Text]:
+        """What is said at its end; nothing where one who was sent is there."""
+        ordered = run.walk.how == "ordered"
+        told: list[Text] = []
+        if why is not None and went:
+            told.append(T("The walk ends: {why}", why=why))
+        elif not ordered:
+            told.append(TN("1 has walked.", "{n} have walked.", n=len(went)) if went else T("Nobody walks."))
+        waits = [T("{name} ({why})", name=self._name(one.who), why=one.why or "") for one in run.left[:NAMED]]
+        if len(run.left) > NAMED:
+            waits.append(T("{n} more", n=len(run.left) - NAMED))
+        if waits:
+            first = run.left[0]
+            told.append(T("{name} does not get there: {why}", name=self._name(first.who), why=first.why or "")
+                        if ordered else T("Left to you: {who}", who=listed(waits)))
+        return told
+
+    def _name(self, who: str) -> str:
+        decision = self.scene.decision
+        one = decision.named(who) if decision is not None else self.scene.match.state.figures.get(who)
+        return str(one.name) if one is not None else who
+
+    # --- taking it back -----------------------------------------------------------------------------------------
+
+    def _whole_back(self) -> bool:
+        """Whether the last walk can be taken back as a whole: nothing was answered or rolled since its first step."""
+        if self._last is None or self._last[1] != self.scene.match.answers_given or self._last[1] - self._last[0] < 2:
+            return False
+        return self.scene.match.why_no_undo(self._side()) is None
+
+    def _side(self) -> Side | None:
+        """The only person at this screen; None where both sides are people."""
+        mine: list[Side] = [side for side in (0, 1) if not self.scene.opponents.plays(side)]
+        return mine[0] if len(mine) == 1 else None
+
+    def take_back(self) -> None:
+        """Take the last walk back, step by step, as far as no die was rolled."""
+        if self._last is None:
+            return
+        match, first = self.scene.match, self._last[0]
+        self._last = None
+        while match.answers_given > first and match.why_no_undo(self._side()) is None:
+            match.undo(self._side())
+        self.scene.gone_back()
+
+
