@@ -208,7 +208,7 @@ def too_near(match: Match, then: Moment, who: str) -> Text | None:
     rather than where he stands now; None elsewhere."""
     there, foe = _lost(match, then, who)
     if there > DEADLY and there > _lost(match, match.now, who)[0] + SAVED:
-        return T("falls to {foe} there **{pct}**", foe=foe, pct=percent(there))
+        return T("falls to {foe} there {pct}", foe=foe, pct=percent(there))
     return None
 
 
@@ -245,7 +245,7 @@ def _step(match: Match, ask: Ask, walk: Walk, who: str, moved: bool, far: bool) 
 def _way(options: Sequence[Option], goal: Place, ordered: bool, far: bool) -> Answer | None:
     """The answer of the longest way towards a place, or unless `far` of the shortest; `ordered`: of the shortest that
     gets there."""
-    ways = sorted(((_allowance(option), i, option) for i, option in enumerate(options) if _allowance(option)),
+    ways = sorted(((allowance_of(option), i, option) for i, option in enumerate(options) if allowance_of(option)),
                   key=lambda one: (one[0] if ordered or not far else -one[0], one[1]))
     found: Answer | None = None
     for _, _, option in ways:
@@ -257,7 +257,7 @@ def _way(options: Sequence[Option], goal: Place, ordered: bool, far: bool) -> An
     return found
 
 
-def _allowance(option: Option) -> int:
+def allowance_of(option: Option) -> int:
     """How far an option to walk somewhere leads, in 1/64 inch; 0 for all others."""
     if option.kind in FORCED or option.target:
         return 0

@@ -9,13 +9,14 @@ from game.ai.random_player import drawn
 from game.core.errors import Refused
 from game.core.outlook import Spot
 from game.core.play.answers import Answer
-from game.core.play.ask import Ask
+from game.core.play.ask import Ask, PlaceOption
 from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
 from game.core.text import T, Text
 from game.planning.later import Later
 from game.planning.spots import Spots
+from game.planning.walking import upset
 from game.scenes.base import Scene
 from game.scenes.battle import opponents
 from game.scenes.battle.exits import Exits
@@ -113,6 +114,8 @@ class BattleScene(Scene):
         self.later: Later = Later(self)
         self.spots = Spots(self.later)
         self.plan: list[Answer] = []
+        self._planned_at = 0
+        """How many events had happened when the plan was given."""
         self.walking = Walking(self)
         self.asked: Ask | None = None
         self.ended = False
@@ -340,7 +343,7 @@ class BattleScene(Scene):
 
     def give_plan(self, answers: Sequence[Answer]) -> None:
         """Give several answers one after another, as long as the questions are those foreseen."""
-        self.plan = list(answers[1:])
+        self.plan, self._planned_at = list(answers[1:]), len(self.match.story())
         self.give(answers[0])
 
     def _go_on_with_plan(self) -> None:
@@ -350,6 +353,8 @@ class BattleScene(Scene):
         labels = self.labels
         option = ask.option(step.key) if ask.kind in labels.plan_kinds | labels.plan_ways else None
         why = option.why_not(step) if option is not None else None
+        if isinstance(option, PlaceOption) and ask.kind not in labels.plan_ways:
+            why = upset(self.match.story()[self._planned_at:]) or why       # another move is asked about again
         if option is not None and why is None:
             self.plan.pop(0)
             self.give(step)

@@ -15,6 +15,7 @@ from game.core.play.ask import Ask
 from game.core.play.play import side_name
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
+from game.core.wording import inches
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.placing import Placing
 from game.scenes.battle.panels.blocks import Heading, Line
@@ -233,6 +234,7 @@ class Showing:
         actors = scene.table.cast.actors
         if at.place is not None and at.path is not None and not at.figure:
             head, body = scene.words.place_words(decision)
+            head = T("{n}″, both moves", n=inches(at.path.cost)) if at.onward else head
             body = (*(decision.good.lines() if decision.good is not None else ()), *body)
             anchor = self.box(at.place, scene.match.state.figures[decision.ask.about].radius / GRID)
         elif isinstance(decision, Placing) and decision.pointed in actors:

@@ -22,6 +22,7 @@ from game.scenes.battle.input.approaching import Approaches, WaysToAttack
 from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision, why_nothing
 from game.scenes.battle.input.good import GoodPlaces
 from game.scenes.battle.input.modes import Mode, targets_of
+from game.scenes.battle.input.onward import BothMoves
 from game.scenes.battle.input.placing import SetUp
 from game.scenes.battle.input.planned import AttackCard, Planned
 from game.ui.keys import Key
@@ -58,7 +59,7 @@ class FigureDecision(Decision):
         self.figures = {o.figure: o for o in self.options if o.kind == "figure" and o.figure}
         self.ways = self.ways_type(scene.match, ask, scene.later, self.options, scene.labels.plan_kinds, self.chosen)
         self.planned, self.near, self.attack = self.planned_type(self), self.near_type(self), AttackCard(self)
-        self.good = self.good_type(self)
+        self.good, self.both = self.good_type(self), BothMoves(self)
 
     # --- options as modes ---------------------------------------------------------------------------------------
 
@@ -146,6 +147,8 @@ class FigureDecision(Decision):
         region: Any = option.region()
         wanted, place = place, self.now.top.move_field.nearest_legal(region.figure, place, region.others, 24) or place
         barred, clamped = region.why_not(place, self.via), False
+        if barred is not None and self.both.aims(place):
+            return
         if barred is not None:
             near = self.ways.reaching.nearest(option, place, self.via)
             clamped = near is None or not self.under(near, wanted)
@@ -187,13 +190,14 @@ class FigureDecision(Decision):
             if self.at.follow is not None:
                 name = self.now.state.figures[self.at.follow.target].name
                 return T("Go there and attack {name}", name=name), (*self.planned.answers(), Answer(self.at.follow.act))
-            return T("Go there"), self.planned.answers()
+            return self.both.words(), self.planned.answers()
         return None
 
     def click(self) -> None:
         """Answer with what the pointer is on; out of reach it previews, elsewhere it tells why nothing happens."""
         self.attack.settle()
         self.near.settle()
+        self.both.settle()
         found = self.proposal()
         if found is None:
             self.scene.stage.toast(why_nothing(self), 4)
@@ -208,7 +212,7 @@ class FigureDecision(Decision):
         if self.at.figure:     # a click on an enemy does all of it
             self.scene.give_plan(found[1])
         else:
-            self.scene.give_plan(found[1][:len(self.ways.before_move()) + 1])
+            self.scene.give_plan(found[1][:len(self.at.onward) or len(self.ways.before_move()) + 1])
 
     def commit(self) -> None:
         """Enter or the gold button: give the whole proposal, or tell why there is none."""
@@ -240,13 +244,7 @@ class FigureDecision(Decision):
 
     def answering(self) -> list[str]:
         """Figures that can answer, best first: own ones in roster order, targets by what an attack on them is worth."""
-        if self.figures:
-            return list(self.figures)
-        worth: dict[str, float] = {}
-        for figure, option in self.targets().items():
-            found = self.scene.spots.attacks.forecast(self.ask.about, figure, option.act, at_once=True)
-            worth[figure] = self.scene.labels.worth(found) if isinstance(found, Forecast) else -1.0
-        return sorted(worth, key=lambda f: -worth[f])
+        return list(self.figures) or best_targets(self)
 
     def seeks(self, figure: str) -> bool:
         """Whether a search for places to attack from makes sense: an enemy that no answer attacks, and a figure that
@@ -259,12 +257,7 @@ class FigureDecision(Decision):
 
     def others_to_attack(self) -> list[str]:
         """Ids of enemies that cannot be attacked from here, nearest first; keys go through them too."""
-        me = self.now.state.figures.get(self.ask.about)
-        if me is None or self.figures or self.mover() is None:
-            return []
-        targets = self.targets()
-        foes = [foe for foe in self.now.state.of(1 - me.side) if foe.placed and foe.id not in targets]
-        return [foe.id for foe in sorted(foes, key=lambda foe: (gap(me, foe), foe.id))]
+        return nearest_foes(self) if not self.figures and self.mover() is not None else []
 
     def cycle(self, step: int) -> None:
         """The next figure that can answer."""
@@ -327,7 +320,7 @@ class FigureDecision(Decision):
                 return True
             self.good.turn(step)
         else:
-            if key.action == "commit" and self.at.clamped and self.at.path is not None:
+            if key.action == "commit" and self.at.clamped and not self.both.settle() and self.at.path is not None:
                 self.at = replace(self.at, clamped=False)
             return super().key(key)
         return True
@@ -398,6 +391,7 @@ class FigureDecision(Decision):
         if move is not None:
             over.reach = self.ways.reaching.rings(move)
             over.inner, over.rings = self.ways.inner(move), self.ways.numbered(move)
+            self.both.show(over)
         if self.at.path is not None and self.at.goes:
             over.plan = Plan(self.ask.about, self.at.path, self.via)
             over.seen = self.planned.seen()
@@ -412,6 +406,22 @@ class FigureDecision(Decision):
         elif self.at.figure in self.figures:
             over.chosen = self.at.figure
         return over
+
+
+def best_targets(decision: FigureDecision) -> list[str]:
+    """Ids of the enemies that a decision can attack, by what an attack on them is worth, most first."""
+    worth: dict[str, float] = {}
+    for figure, option in decision.targets().items():
+        found = decision.scene.spots.attacks.forecast(decision.ask.about, figure, option.act, at_once=True)
+        worth[figure] = decision.scene.labels.worth(found) if isinstance(found, Forecast) else -1.0
+    return sorted(worth, key=lambda f: -worth[f])
+
+
+def nearest_foes(decision: FigureDecision) -> list[str]:
+    """Ids of the enemies that a decision cannot attack from where its figure stands, nearest first."""
+    me, targets = decision.now.state.figures.get(decision.ask.about), decision.targets()
+    foes = [foe for foe in decision.now.state.of(1 - me.side) if foe.placed and foe.id not in targets] if me else []
+    return [foe.id for foe in sorted(foes, key=lambda foe: (gap(me, foe) if me else 0, foe.id))]
 
 
 def decider(ask: Ask) -> type[Decision]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from game.core.chance.forecast import Forecast, WhyNot
+    from game.core.play.answers import Answer
     from game.core.play.ask import PlaceOption
     from game.core.table.movement.movement import Path
     from game.core.table.places import Place
@@ -29,6 +30,8 @@ class Aim:
     """The attack on the figure that is pointed at, or why there is none."""
     onto: tuple[PlaceOption, Path] | None = None
     """The option and path of a charge on the figure that is pointed at."""
+    onward: tuple[Answer, ...] = ()
+    """The answers of a way that takes more than one move."""
     follow: Forecast | None = None
     """The best attack after the planned move."""
 

@@ -31,8 +31,9 @@ class Planned:
     def answers(self) -> tuple[Answer, ...]:
         """The answers of the planned move; empty where none is planned."""
         one, move = self.decision, self.decision.mover()
-        return () if move is None or not one.at.goes else (
-            *one.ways.before_move(), Answer(move.act, place=one.at.place, via=one.via))
+        if move is None or not one.at.goes:
+            return ()
+        return one.at.onward or (*one.ways.before_move(), Answer(move.act, place=one.at.place, via=one.via))
 
     def after(self) -> Match | None:
         """The battle after the planned move, without rolling dice; None where the rules refuse it."""

@@ -60,7 +60,7 @@ class BandPlanned(Planned):
         """The parts of the planned way; empty where a fall on it hurts, since its result is unknown."""
         at = self.decision.at
         return at.route.answers if at.route is not None and at.place is not None and not (
-            at.route.hits or at.figure) else ()
+            at.route.hits or at.figure) else at.onward
 
     def best_attack(self) -> Forecast | None:
         """The best attack from the planned end, where the activation still allows one; None otherwise."""
@@ -126,6 +126,8 @@ class BandDecision(FigureDecision):
         if option is None:
             return
         self.at, found = self.nothing, self.ways.wanted(option, place, self.via)
+        if found is not None and not (found.there or found.drop or found.high) and self.both.aims(place):
+            return
         if found is not None:
             route = found.route
             self.at = BandAim(place=route.end if route is not None else place, barred=found.barred, high=found.high,
@@ -235,10 +237,13 @@ class BandDecision(FigureDecision):
             if rings is not None and move.kind == "move" and (routes := self.ways.routes) is not None:
                 rings = (*rings, *(self.scene.later.ask("roofs", lambda: routes.roofs, lane="roofs") or ()))
             over.reach = rings
+            self.both.show(over)
         if self.at.figure:
             self._show_figure(over)
         elif self.at.route is not None and self.at.place is not None:
             self._show_way(over, self.at.route)
+        elif self.at.onward and self.at.path is not None:
+            over.plan, over.seen = Plan(self.ask.about, self.at.path), self.planned.seen()
         return over
 
     def _show_figure(self, over: Overlay) -> None:
