@@ -1,10 +1,13 @@
-"""First battles of somebody who always does what the coach says: what moved, what was covered, how many presses.
+"""Whole battles of sensible people: what moved, what was covered, how many presses.
 
-    python -m tests.first_battles [RULESET …] [--size 1280x720] [--scale 100] [--seed 1]
+    python -m tests.first_battles [RULESET …] [--by coach|hand] [--large] [--size 1280x720] [--scale 100] [--seed 1]
 
-plays a battle of each ruleset with keys alone against Easy and prints a line for each: questions answered, presses,
-how often the table moved while a question was open, the shares of tips that covered the goal, the figure aimed at or
-a marker, the lines of the longest tip, and who won.
+plays a battle of each ruleset against Easy and prints a line for each: questions answered, presses, how often the table
+moved while a question was open, the shares of tips that covered the goal, the figure aimed at or a marker, the lines of
+the longest tip, and who won. `coach`: with keys alone, by the coach's advice at every question. `hand`: with the mouse,
+by somebody who wants what the coach would do and does it as the screen offers it: clicks figures, spots and enemies,
+drags who only walks, orders a walk where two or more have nobody in reach, and has bouts finished. `--large`: eight
+figures a side in Simple Battles, twelve units in Deathzap.
 """
 
 from __future__ import annotations
@@ -18,12 +21,21 @@ from typing import Any, NamedTuple
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ.setdefault("KTS_HOME", tempfile.mkdtemp(prefix="kts-first-"))
 
+import msgspec
 import pygame
 
 from game import rules
+from game.ai.player import ADVISER
+from game.core.play.answers import Answer
+from game.core.play.ask import PlaceOption
 from game.core.play.dice import Dice
 from game.core.play.match import Match
+from game.core.setup import Setup
+from game.core.table.marching.marching import MarchOption, places_of
+from game.core.table.places import Place
+from game.scenes.battle.input import attending
 from game.scenes.battle_setup import quick_order
+from game.ui import presses
 from tests.driver import Driver
 
 MOST_PRESSES = 4_000
@@ -70,6 +82,14 @@ class Newcomer(Driver):
         raise AssertionError(f"nothing happens any more: {self.match.ask}, decision {scene.decision}, asked by "
                              f"{scene.opponents.thinking=} {scene.director.busy=} {scene.review.waits()=}")
 
+    def answered(self) -> bool:
+        """Whether the screen is done with a press: somebody is asked, or it is over, and no walk goes on."""
+        scene: Any = self.scene
+        walking = getattr(scene, "walking", None)
+        return self.match.over or self.app.scene is not scene or (
+            scene.decision is not None and not scene.director.busy and not scene.plan
+            and not (walking is not None and walking.on))
+
     def look(self) -> None:
         """Where the tip lies now."""
         scene: Any = self.scene
@@ -93,19 +113,25 @@ class Newcomer(Driver):
         corners = *camera.steps(0, 0), *camera.steps(table.width, table.height)
         return (*scene.table.rect, *map(round, corners))
 
+    def by_hand(self, ask: Any) -> bool:
+        """Another way to answer than by the coach; whether it was answered."""
+        return False
+
     def play(self) -> Told:
         """The whole battle."""
         scene: Any = self.scene
         questions, moved = 0, []
         while not self.match.over and self.presses < MOST_PRESSES:
-            self.wait(lambda: self.match.over or self.app.scene is not scene
-                      or scene.decision is not None and not scene.director.busy)
+            self.wait(self.answered)
             if self.match.over or self.app.scene is not scene:
                 break
             ask = self.match.ask
             assert ask is not None
             questions += 1
             before = self.mat()
+            self.app.step(1 / 30, [])           # it is seen before it is answered
+            if self.by_hand(ask):
+                continue
             for _ in range(6):
                 if self.match.ask is not ask:
                     break
@@ -127,6 +153,146 @@ class Newcomer(Driver):
         return Told(questions, self.presses, moved, self.tips, self.covered, self.longest, ended)
 
 
+class Hand(Newcomer):
+    """Somebody with a mouse who wants what the coach would do."""
+
+    walked = -1
+    """The number of the own turn in which a walk was ordered."""
+    turn, asked = 0, -1
+
+    def count(self, pos: tuple[float, float]) -> None:
+        """A click, counted."""
+        self.presses += 1
+        self.click(pos)
+
+    def drag(self, one: tuple[float, float], other: tuple[float, float]) -> None:
+        """A drag, counted as one press."""
+        self.presses += 1
+        self.move(one, seen=False)
+        at, to = (round(one[0]), round(one[1])), (round(other[0]), round(other[1]))
+        self.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        for _ in range(2):
+            self.post(pygame.event.Event(pygame.MOUSEMOTION, pos=to, rel=(9, 9), buttons=(1, 0, 0)))
+            self.app.step(1 / 30, [], seen=False)
+        self.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=to, button=1))
+
+    def shown(self, place: Place) -> tuple[float, float]:
+        """Where a spot is on the screen, which is scrolled to it as a person would with the stick or the rim."""
+        found = self.spot(place)
+        self.app.step(1 / 30, [], seen=False)
+        return self.scene.table.camera.steps(*place) if found else found
+
+    def wants(self) -> tuple[Answer, tuple[Any, ...]]:
+        """What the coach would do here, and what whoever it activates would do then."""
+        scene: Any = self.scene
+        thought = scene.opponents.proposal(self.match, ADVISER).result()
+        plan = thought.plans[0] if thought.plans else ()
+        return (thought.advice[0][0] if thought.advice else thought.answer), plan
+
+    def by_hand(self, ask: Any) -> bool:
+        """Answer with as few presses as the screen takes."""
+        scene: Any = self.scene
+        if ask.kind in ("deploy", "dice") or not scene.decision or scene.decision.ask is not ask:
+            return False
+        if getattr(self.match.state, "bout", None) is not None and scene.actions.children[-1].key == "bout":
+            self.press(pygame.K_b, "b")
+            self.wait(lambda: self.match.over or self.app.scene is not scene
+                      or getattr(self.match.state, "bout", None) is None)
+            return True
+        answer, plan = self.wants()
+        option = ask.option(answer.act)
+        if not ask.about and self.walks(ask):
+            return True
+        if option is not None and option.kind in ("figure", "unit") and option.figure:
+            self.choose(option.figure, plan)
+        elif option is not None:
+            self.do(answer, option)
+        self.app.step(1 / 30, [], seen=False)
+        return self.match.ask is not ask
+
+    def walks(self, ask: Any) -> bool:
+        """Order a walk where two or more have nobody in reach, once a turn; whether it was done."""
+        scene: Any = self.scene
+        walking = getattr(scene, "walking", None)
+        number = sum(type(event).__name__ == "Began" and event.what in ("round", "turn", "phase")
+                     for event in self.match.story())
+        if walking is None or number == self.walked:
+            return False
+        self.walked = number
+        idle = [one for one in walking.who(ask)
+                if next(iter(self.match.rules.prospects(self.match.now, one)), None) is None]
+        if len(idle) < 2:
+            return False
+        self.press(pygame.K_w, "w")
+        self.press(pygame.K_RETURN)
+        self.wait(self.answered)
+        return self.match.ask is not ask
+
+    def choose(self, who: str, plan: tuple[Any, ...]) -> None:
+        """Click on somebody; who only walks is dragged to where he goes, where that is offered."""
+        scene: Any = self.scene
+        figure = next(f for f in self.match.state.standing() if who in (f.id, getattr(f, "unit", "")))
+        spots = [step.spot for step in plan]
+        one = self.shown(figure.place)
+        if getattr(scene, "walking", None) is not None and spots and spots[-1] is not None and not any(
+                step.attack for step in plan):
+            camera, (x, y) = scene.table.camera, one
+            to = camera.steps(*spots[-1])
+            if scene.table.rect.collidepoint(to) and scene.stage.hit((round(to[0]), round(to[1]))) is scene.table and (
+                    not scene.table.hit_figure((round(to[0]), round(to[1])))):
+                self.drag((x, y), to)
+                self.wait(self.answered)
+                return
+        self.count(one)
+
+    def do(self, answer: Answer, option: Any) -> None:
+        """Click on the card, the spot, the enemy or the button of an answer, its kind of move first where it is
+        another."""
+        scene: Any = self.scene
+        decision = scene.decision
+        for card, one in scene.choice.cards:
+            if one is option:
+                self.count((card.rect.x + 14, card.rect.y + 14))
+                return
+        mode = next((m for m in decision.modes if option in (m.place, m.march, m.plain)
+                     or option in (m.targets or {}).values()), None)
+        button = next((b for b, m in zip(scene.actions.children, decision.modes, strict=False) if m is mode), None)
+        if mode is None:
+            return
+        target = option.target and option.target in decision.targets()
+        other = mode is not decision.mode and not (target and decision.targets()[option.target] is option)
+        if button is not None and (mode.plain is not None or other):
+            self.count(button.rect.center)
+            self.app.step(1 / 30, [], seen=False)
+        decision = scene.decision
+        if mode.plain is not None or decision is None:
+            return
+        if isinstance(option, PlaceOption) and answer.place is not None:
+            self.count(self.shown(answer.place))
+        elif isinstance(option, MarchOption):
+            them = list(option.march().whole(places_of(answer)).values())
+            spot = Place(sum(p.x for p in them) // len(them), sum(p.y for p in them) // len(them))
+            self.count(self.shown(spot))
+        elif option.target:
+            figure = next((f for f in self.match.state.standing()
+                           if option.target in (f.id, getattr(f, "unit", ""))), None)
+            if figure is not None:
+                self.count(self.shown(figure.place))
+
+
+LARGE = {"simple-battles": 8, "deathzap": 12}
+"""Entries of each side in a large battle; other rulesets stay as they are."""
+
+
+def large(setup: Setup) -> Setup:
+    """The same with as many entries a side: its own again and again, the first ones first."""
+    most = LARGE.get(setup.ruleset, 0)
+    if not most:
+        return setup
+    a, b = (msgspec.structs.replace(force, figures=(force.figures * most)[:most]) for force in setup.forces)
+    return msgspec.structs.replace(setup, forces=(a, b), limits=False)
+
+
 def main() -> int:
     """Play, and print."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
@@ -134,12 +300,17 @@ def main() -> int:
     parser.add_argument("--size", default="1280x720")
     parser.add_argument("--scale", type=int, default=100)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--by", choices=("coach", "hand"), default="coach")
+    parser.add_argument("--large", action="store_true")
     given = parser.parse_args()
     width, height = map(int, given.size.split("x"))
+    attending.SEEN = presses.SEEN = 0.0     # they look before they press
     for ruleset in given.rulesets:
         begun = quick_order(ruleset, given.seed).begin()
-        match = Match.begun(begun.rules, begun.now.setup, Dice.seeded(given.seed), ("human", "easy"))
-        told = Newcomer(match, (width, height), scale=given.scale).play()
+        setup = large(begun.now.setup) if given.large else begun.now.setup
+        match = Match.begun(begun.rules, setup, Dice.seeded(given.seed), ("human", "easy"))
+        player = Hand if given.by == "hand" else Newcomer
+        told = player(match, (width, height), scale=given.scale).play()
         kinds = ", ".join(sorted(set(told.moved))) or "never"
         print(f"{ruleset}: {told.questions} questions, {told.presses} presses, the table moved {len(told.moved)} times"
               f" ({kinds}), {told.covered} of {told.tips} tips covered something, the longest about {told.longest} "

@@ -44,6 +44,8 @@ class Step(NamedTuple):
     attack: bool = False
     places: tuple[tuple[str, Place], ...] = ()
     """Where it puts figures, by id, each where it then stands; empty where it moves nobody, or off the table."""
+    answer: Answer | None = None
+    """None where it follows by itself."""
 
 
 def planned(match: Match, answer: Answer, name: str, seed: int) -> Generator[None, None, tuple[Step, ...]]:
@@ -72,7 +74,7 @@ def planned(match: Match, answer: Answer, name: str, seed: int) -> Generator[Non
         yield from (None for _ in mind.thinking(fork))
         option = ask.option(mind.chosen.act)
         if option is None or option.kind in ENDS or isinstance(option.act, Idle):
-            told += [Step(option.label)] if option is not None and not told else []
+            told += [Step(option.label, answer=mind.chosen)] if option is not None and not told else []
             break
         told.append(_step(fork, option, mind.chosen, mind.explain()))
         if told[-1].attack:
@@ -92,8 +94,8 @@ def _step(match: Match, option: Option, answer: Answer, why: Reason | None) -> S
     foe = state.figures.get(option.target) or getattr(state, "units", {}).get(option.target)
     if foe is not None and foe.side != side:
         why = attack_reason(match, option, option.target, answer)
-        return Step(option.label, option.target, spot_of(answer), why, True, places)
-    return Step(option.label, option.target, spot_of(answer), why, places=places)
+        return Step(option.label, option.target, spot_of(answer), why, True, places, answer)
+    return Step(option.label, option.target, spot_of(answer), why, places=places, answer=answer)
 
 
 def places_in(option: Option, answer: Answer) -> dict[str, Place]:

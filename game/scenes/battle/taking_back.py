@@ -9,6 +9,7 @@ from game.core.play.match import Match
 from game.core.play.play import side_name
 from game.core.text import T
 from game.scenes.battle.opponents import Opponents
+from game.scenes.tellers.labels import Labels
 from game.ui.screen import Ui
 from game.ui.stage import Stage
 from game.ui.widgets import Dialog
@@ -18,6 +19,7 @@ class Screen(Protocol):
     """The screen of a battle, as far as it is needed here."""
 
     match: Match
+    labels: Labels
     opponents: Opponents
     stage: Stage
     ui: Ui
@@ -52,4 +54,7 @@ def _undo(scene: Screen) -> None:
     except Refused as error:            # it went on meanwhile
         scene.stage.toast(T("Cannot take that back: {why}.", why=str(error)), 3)
         return
+    while scene.match.ask is not None and scene.labels.settled(scene.match.ask) is not None and (
+            scene.match.why_no_undo(None) is None):
+        scene.match.undo(None)          # it would be answered by itself again
     scene.gone_back()

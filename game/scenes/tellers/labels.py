@@ -75,6 +75,10 @@ class Labels(Teller):
         """Whether a legal answer is worth offering now; it is accepted in any case."""
         return True
 
+    def settled(self, ask: Ask) -> Answer | None:
+        """The answer that the screen gives for a person, since no other changes anything; None: it is asked."""
+        return None
+
     def tip(self, mode: Mode) -> Text:
         """The effect of a button of the action bar, with its clause."""
         if mode.place is not None:

@@ -75,9 +75,9 @@ class Hasty(PadHands):
         return dice.choice([*spots, (dice.randrange(room.left, room.right), dice.randrange(room.top, room.bottom))])
 
     def plain(self) -> list[Event]:
-        """A click on one of the answers that are there."""
+        """A click on one of the answers that are there; to walk together is ordered, not answered."""
         them = [w.rect.center for w in (*self.scene.actions.children, *(card for card, _ in self.scene.choice.cards))
-                if w.visible and w.rect.width]
+                if w.visible and w.rect.width and w.key not in ("walk", "undo_walk")]
         if not them:
             return self.act()
         at = self.dice.choice(them)

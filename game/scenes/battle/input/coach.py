@@ -40,6 +40,8 @@ class Coach:
         """For which revision of the match it is being thought."""
         self._advice: tuple[int, tuple[Answer, ...]] | None = None
         """For which revision it was given, and the answers."""
+        self._plans: tuple[tuple[Answer, ...], ...] = ()
+        """For each of them what whoever it activates would answer then."""
         self._taken = 0
         """How many of the answers were taken up by key."""
         self._taken_up: tuple[int, Answer, tuple[object, ...]] | None = None
@@ -111,6 +113,8 @@ class Coach:
             rows = thought.advice or ((thought.answer, thought.why),)
             self._advice = (self.scene.match.revision, tuple(answer for answer, _ in rows[:2]))
             self._advising = None
+            self._plans = tuple(tuple(step.answer for step in plan if step.answer is not None)
+                                for plan in thought.plans)
             plans, costs = (*thought.plans, (), ()), (*thought.risks, (), ())
             self.card.show([self._told(*row, plan, cost) for row, plan, cost in zip(rows[:2], plans, costs,
                                                                                    strict=False)])
@@ -167,7 +171,15 @@ class Coach:
             self._taken_up = None
             return None
         answer = self._taken_up[1]
-        return answer_words(self.scene.match, answer), (answer,)
+        words, more = answer_words(self.scene.match, answer), self._plan_of(answer)
+        return (T("{what}, then by plan", what=words) if more else words), (answer, *more)
+
+    def _plan_of(self, answer: Answer) -> tuple[Answer, ...]:
+        """What whoever an advised answer activates would answer then; not where a lesson leads."""
+        if self._advice is None or self.scene.guide.leads or answer not in self._advice[1]:
+            return ()
+        at = self._advice[1].index(answer)
+        return self._plans[at] if at < len(self._plans) else ()
 
     def lay(self) -> None:
         """Place the card at the left edge of the table, or at the right one where it covers less: its own marks first,

@@ -191,12 +191,31 @@ class Walking:
     # --- the walk -----------------------------------------------------------------------------------------------
 
     def begin(self, walk: Walk) -> None:
-        """They go."""
+        """They go; not by a press that cannot have been meant for this question."""
         self.close()
         match = self.scene.match
+        first = next(iter(walkers(match.ask).values()), None) if match.ask is not None else None
+        if first is None or self.scene.asking.attention.refuses(first.act):
+            return
         self.scene.plan = []
         self._run = _Under(walk, match.answers_given, len(match.story()), len(match.state.figures))
         self.scene.moving = True
+
+    def carry_out(self, answers: Sequence[Answer]) -> None:
+        """One is chosen and does what was planned for him: these answers, until something changes."""
+        match, first = self.scene.match, answers[0]
+        option = match.ask.option(first.act) if match.ask is not None else None
+        if option is None or not option.figure:
+            self.scene.give_plan(answers)
+            return
+        self.begin(Walk((), Goal("enemies"), {}, "ordered"))
+        run = self._run
+        if run is None:
+            return
+        run.who, run.answers = option.figure, list(answers[1:])
+        self._give(first)
+        if match.answers_given == run.begun:        # the press was not taken
+            self._run = None
 
     def go_on(self) -> None:
         """Once a frame while a question is open: the next answer."""
@@ -213,7 +232,7 @@ class Walking:
         them = [one for one in self.who(ask) if one in run.to_go]
         if them:
             self._next(run, them)
-        elif run.who and ask.about == run.who:
+        elif run.who in run.walk.who and ask.about == run.who:
             self._anew(run)
         else:
             self.stop(None if not run.to_go else ask.prompt if ask.reaction or ask.about else None)

@@ -7,12 +7,13 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.core.chance.checks import Roll
-from game.core.play.acts import Act, End
+from game.core.play.acts import Act, Done, End
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
+from game.core.play.events import Began
 from game.core.play.play import side_name
 from game.core.table.places import GRID
-from game.core.text import TN, T
+from game.core.text import TN, T, Text
 from game.scenes.battle.input.attending import Attention
 from game.scenes.battle.input.modes import Mode, mode_keys
 from game.store.settings import USUAL_ASKING
@@ -110,18 +111,36 @@ class Asking:
         self.mark_modes()
 
     def _gives_up(self, ask: Ask, act: Act) -> bool:
-        """Whether the act ends a turn in which others could still act, and that has only now been pointed out. Only the
-        very next press confirms it, to this question, within some seconds."""
-        if not isinstance(act, End) or self._confirmed(ask):
+        """Whether the act ends a turn in which others could still act, or the activation of somebody who has done
+        nothing yet while a way for him is shown, and that has only now been pointed out. Only the very next press
+        confirms it, to this question, within some seconds."""
+        if not isinstance(act, End | Done) or self._confirmed(ask):
             return False
+        if isinstance(act, Done):
+            return self._wastes(ask)
         left = len({option.figure for option in ask.listed() if option.figure})
         if not left:
             return False
+        self._warn(ask, TN("1 could still act. Once more to end all the same.",
+                           "{n} could still act. Once more to end all the same.", n=left))
+        return True
+
+    def _wastes(self, ask: Ask) -> bool:
+        """Whether somebody who has done nothing yet would be done while a way for him is shown; it is pointed out."""
+        decision, story = self.scene.decision, self.scene.match.story()
+        one = decision.named(ask.about) if decision is not None else None
+        if decision is None or one is None or decision.at.place is None or not story or not (
+                isinstance(story[-1], Began) and story[-1].what == "figure"):
+            return False
+        self._warn(ask, T("{name} has done nothing yet, and does not go where you pointed. Once more to end all the "
+                          "same.", name=one.name))
+        return True
+
+    def _warn(self, ask: Ask, words: Text) -> None:
+        """Point out what the next press would do."""
         presses = self.scene.ui.presses
         self._sure = ask, presses.count, presses.clock() + ARMED
-        self.scene.stage.toast(TN("1 could still act. Once more to end all the same.",
-                                  "{n} could still act. Once more to end all the same.", n=left), ARMED)
-        return True
+        self.scene.stage.toast(words, ARMED)
 
     def _confirmed(self, ask: Ask) -> bool:
         """Whether this press is the next one after the warning."""
@@ -141,8 +160,14 @@ class Asking:
                 button.gold = mode is decision.mode and mode.plain is None
 
     def answered_for_you(self, ask: Ask) -> bool:
-        """Answer a reaction that the player does not want to be asked about with the option that changes nothing;
-        whether it was answered."""
+        """Answer what leaves nothing to decide, and a reaction that the player does not want to be asked about with the
+        option that changes nothing; whether it was answered."""
+        planned = self.scene.plan or self.scene.walking.on
+        settled = None if planned else self.scene.labels.settled(ask)
+        if settled is not None:
+            self.scene.decision = None
+            self.scene.give(settled)
+            return True
         habit = dict(self.scene.settings.ask).get(ask.reaction, USUAL_ASKING) if ask.reaction else "always"
         if habit == "always" or (habit == "matters" and ask.matters()):
             return False
@@ -180,7 +205,9 @@ class Asking:
             return
         decision = self.scene.decision
         taken_up = self.scene.coach.taken_up(decision) if decision is not None else None
-        if taken_up is not None:
+        if taken_up is not None and len(taken_up[1]) > 1:
+            self.scene.walking.carry_out(taken_up[1])
+        elif taken_up is not None:
             self.scene.give_plan(taken_up[1])
         elif decision is not None:
             decision.commit()

@@ -10,6 +10,7 @@ from typing import Final, cast
 import msgspec
 
 from game.core.play.acts import Done
+from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.events import Aimed
 from game.core.play.play import side_name
@@ -17,6 +18,7 @@ from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 from game.core.text import TC, TN, T, Text
 from game.core.wording import inches, inches_over, listed, percent
+from game.planning.warbands.leftover import nothing_left
 from game.planning.warbands.ways import ACTIONS, ROLLED, standing_on
 from game.rules.warbands import ending, forecasts, muster, teams
 from game.rules.warbands.acts import Command, Down, Drop, Jump, Team
@@ -427,6 +429,10 @@ class BandLabels(Labels):
         if isinstance(mode.act, Team):
             return T("Fire: {name}", name=self.state.figures[mode.act.who].name.split()[-1])
         return self.shorts.get(mode.act.word if mode.act is not None else "", mode.label)
+
+    def settled(self, ask: Ask) -> Answer | None:
+        """What is left of a movement ends by itself where it leads nowhere (WB-14)."""
+        return Answer(Done()) if ask.kind == "go" and nothing_left(self.match.now, ask.listed()) else None
 
     def foreign(self, ask: Ask) -> bool:
         """Thugs, Minions, defenses and pushes are answered in the other's activation."""
