@@ -113,6 +113,16 @@ class Newcomer(Driver):
         corners = *camera.steps(0, 0), *camera.steps(table.width, table.height)
         return (*scene.table.rect, *map(round, corners))
 
+    def sets_up(self, ask: Any) -> bool:
+        """Have the computer set up, wait for it, and begin; whether that was all."""
+        scene: Any = self.scene
+        self.press(pygame.K_a, "a")
+        self.wait(lambda: self.match.over or scene.setting_up._proposes is None and not scene.director.busy)
+        if self.match.ask is not None and self.match.ask.kind == "deploy" and scene.decision is not None:
+            self.press(pygame.K_RETURN)
+        self.app.step(1 / 30, [], seen=False)
+        return self.match.ask is not ask
+
     def by_hand(self, ask: Any) -> bool:
         """Another way to answer than by the coach; whether it was answered."""
         return False
@@ -130,7 +140,7 @@ class Newcomer(Driver):
             questions += 1
             before = self.mat()
             self.app.step(1 / 30, [])           # it is seen before it is answered
-            if self.by_hand(ask):
+            if ask.kind == "deploy" and self.sets_up(ask) or self.by_hand(ask):
                 continue
             for _ in range(6):
                 if self.match.ask is not ask:

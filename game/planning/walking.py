@@ -13,6 +13,7 @@ from typing import Any, Final, Literal, NamedTuple
 
 from game.ai.ahead import usual_faces
 from game.core.errors import Refused
+from game.core.outlook import contacts
 from game.core.play.acts import Done, Faces, Idle, Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
@@ -204,8 +205,11 @@ def _ahead(match: Match, walk: Walk, who: str, moved: bool, far: bool) -> Course
 
 
 def too_near(match: Match, then: Moment, who: str) -> Text | None:
-    """Why the end of a way is no place to walk to unasked: a single enemy would probably defeat him there, and much
-    rather than where he stands now; None elsewhere."""
+    """Why the end of a way is no place to walk to unasked: an enemy is hand to hand with him there, or a single one
+    would probably defeat him, and much rather than where he stands now; None elsewhere."""
+    met = contacts(match.rules, then, who) if who in then.state.figures else ()
+    if met:
+        return T("comes hand to hand with {foe}", foe=then.state.figures[met[0].foe].name)
     there, foe = _lost(match, then, who)
     if there > DEADLY and there > _lost(match, match.now, who)[0] + SAVED:
         return T("falls to {foe} there {pct}", foe=foe, pct=percent(there))
@@ -243,18 +247,15 @@ def _step(match: Match, ask: Ask, walk: Walk, who: str, moved: bool, far: bool) 
 
 
 def _way(options: Sequence[Option], goal: Place, ordered: bool, far: bool) -> Answer | None:
-    """The answer of the longest way towards a place, or unless `far` of the shortest; `ordered`: of the shortest that
-    gets there."""
-    ways = sorted(((allowance_of(option), i, option) for i, option in enumerate(options) if allowance_of(option)),
-                  key=lambda one: (one[0] if ordered or not far else -one[0], one[1]))
-    found: Answer | None = None
-    for _, _, option in ways:
-        assert isinstance(option, PlaceOption | MarchOption)
+    """The answer of the longest way towards a place, or unless `far` of the shortest; `ordered`: of the first that gets
+    there."""
+    ways = [option for option in options if allowance_of(option)]
+    longest = sorted(ways, key=lambda option: -allowance_of(option) if ordered or far else allowance_of(option))
+    for option in ways if ordered else ():
         answer, there = towards(option, goal)
-        found = answer if answer is not None and (ordered or found is None) else found
-        if found is not None and (there or not ordered):
-            break
-    return found
+        if there:
+            return answer
+    return next((answer for option in longest if (answer := towards(option, goal)[0]) is not None), None)
 
 
 def allowance_of(option: Option) -> int:
@@ -267,9 +268,10 @@ def allowance_of(option: Option) -> int:
     return region.allowance if isinstance(region, WalkRegion) else 0
 
 
-def towards(option: PlaceOption | MarchOption, goal: Place) -> tuple[Answer | None, bool]:
+def towards(option: Option, goal: Place) -> tuple[Answer | None, bool]:
     """The answer that goes as near to a place as that move gets, by the way that costs least, and whether it gets
     there; None where it leads nowhere nearer."""
+    assert isinstance(option, PlaceOption | MarchOption)
     if isinstance(option, MarchOption):
         march = option.march()
         places = march.plan(goal)

@@ -255,7 +255,7 @@ class Walking:
         if not them:
             return Found(None, ())
         walk, twin = run.walk, self.scene.match.fork(None)
-        found: Found | None = self.scene.later.ask(("walk", tuple(them)), lambda: partial(seek, twin, walk, them),
+        found: Found | None = self.scene.later.ask(_key(walk, them), lambda: partial(seek, twin, walk, them),
                                                    lane="walk", scope="walk")
         return found
 
@@ -267,7 +267,7 @@ class Walking:
         """Choose who walks next, once that is worked out."""
         found = self._found(run, them)
         if found is None:
-            self._work(("walk", tuple(them)))
+            self._work(_key(run.walk, them))
             return
         run.left += found.left
         run.to_go = [one for one in them if all(one != course.who for course in found.left)]
@@ -281,10 +281,10 @@ class Walking:
     def _anew(self, run: _Under) -> None:
         """The dice were others than foreseen, or he goes on: what he answers from here."""
         walk, twin, who = run.walk, self.scene.match.fork(None), run.who
-        found: Course | None = self.scene.later.ask(("walk", who), lambda: partial(ahead, twin, walk, who, True),
+        found: Course | None = self.scene.later.ask(_key(walk, [who]), lambda: partial(ahead, twin, walk, who, True),
                                                     lane="walk", scope="walk")
         if found is None:
-            self._work(("walk", who))
+            self._work(_key(walk, [who]))
         elif found.answers:
             run.answers = list(found.answers)
             self._give(run.answers.pop(0))
@@ -394,3 +394,8 @@ class Walking:
         self.scene.gone_back()
 
 
+
+
+def _key(walk: Walk, who: Sequence[str]) -> tuple[object, ...]:
+    """What is worked out for these of a walk in the present position."""
+    return "walk", tuple(who), walk.goal, walk.how
