@@ -70,8 +70,9 @@ class Together(Decision):
         """He walks as well, or not."""
         self.chosen = self.chosen ^ {who}
         self.refresh()
-        self.scene.ui.say(T("{name}: {state}", name=self.named(who).name, state=T("walks") if who in self.walkers else
-                            T("does not walk")), "considered")
+        name = self.named(who).name
+        self.scene.ui.say(T("{name} walks", name=name) if who in self.walkers else T("{name} does not walk", name=name),
+                          "considered")
 
     def _whose(self, figure: str) -> str:
         one = self.now.state.figures.get(figure)

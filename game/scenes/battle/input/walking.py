@@ -103,6 +103,7 @@ class Walking:
             self.scene.stage.toast(T("Walking together is ordered where you choose who acts, of two or more."), 3)
             return
         self.scene.coach.end()
+        self.scene.review.close()
         made = self.scene.together_type(self.scene, ask)
         made.begin(under, list(self.scene.actions.children), self.who(ask), chosen)
         self.scene.decision = made
