@@ -40,7 +40,7 @@ from tests.driver import Driver
 
 MOST_PRESSES = 4_000
 """A battle that takes more is given up."""
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds for which the coach or the opponent is waited for."""
 
 
@@ -206,6 +206,9 @@ class Hand(Newcomer):
             return False
         if getattr(self.match.state, "bout", None) is not None and scene.actions.children[-1].key == "bout":
             self.press(pygame.K_b, "b")
+            self.app.step(1 / 30, [], seen=False)
+            if not scene.finishing.bout and getattr(self.match.state, "bout", None) is not None:
+                return False                    # it ended something that was shown
             self.wait(lambda: self.match.over or self.app.scene is not scene
                       or getattr(self.match.state, "bout", None) is None)
             return True

@@ -94,9 +94,8 @@ class Farther:
         ways, option = self.ways, self.ways.chosen()
         if option is None or ways.ask.kind not in ways.kinds or ways.ask.about not in ways.now.state.figures:
             return None
-        twin = ways.match.fork(None)
         found: Further | None = ways.later.ask(("further", option.key), lambda: partial(
-            further, twin, option, ways.ask.about), lane="reach")
+            further, ways.match.fork(None), option, ways.ask.about), lane="reach")
         return found
 
     def to(self, place: Place, at_once: bool = False) -> Onward | None:
@@ -104,7 +103,7 @@ class Farther:
         ways, more = self.ways, self.reach()
         if more is None or not more.far:
             return None
-        twin = ways.match.fork(None)
         found: Onward | None = ways.later.ask(("onward", place), lambda: partial(
-            way_onward, twin, ways.ask.about, place), lane="onward", scope="onward", now=at_once, told=self.told)
+            way_onward, ways.match.fork(None), ways.ask.about, place), lane="onward", scope="onward", now=at_once,
+            told=self.told)
         return found

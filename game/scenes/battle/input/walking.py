@@ -83,7 +83,7 @@ class Walking:
         """*Walk together* where several could, and *Take the walk back* after one."""
         found = []
         if len(self.who(decision.ask)) > 1:
-            found.append(Button(T("Walk together"), self.open, key=WALK, size=44, short=T("Walk"), tip=T(
+            found.append(Button(T("Walk together"), self.open, key=WALK, size=44, short=T("Together"), tip=T(
                 "All who have no enemy in reach, or those chosen with Shift, walk to one goal, one after the other, "
                 "until something changes (<walk>)")))
         if self._whole_back():
@@ -255,9 +255,9 @@ class Walking:
         """Who of these walks next; None while a thread works it out."""
         if not them:
             return Found(None, ())
-        walk, twin = run.walk, self.scene.match.fork(None)
-        found: Found | None = self.scene.later.ask(_key(walk, them), lambda: partial(seek, twin, walk, them),
-                                                   lane="walk", scope="walk")
+        walk = run.walk
+        found: Found | None = self.scene.later.ask(_key(walk, them), lambda: partial(
+            seek, self.scene.match.fork(None), walk, them), lane="walk", scope="walk")
         return found
 
     def _fits(self, ask: Ask, step: Answer) -> bool:
@@ -281,9 +281,9 @@ class Walking:
 
     def _anew(self, run: _Under) -> None:
         """The dice were others than foreseen, or he goes on: what he answers from here."""
-        walk, twin, who = run.walk, self.scene.match.fork(None), run.who
-        found: Course | None = self.scene.later.ask(_key(walk, [who]), lambda: partial(ahead, twin, walk, who, True),
-                                                    lane="walk", scope="walk")
+        walk, who = run.walk, run.who
+        found: Course | None = self.scene.later.ask(_key(walk, [who]), lambda: partial(
+            ahead, self.scene.match.fork(None), walk, who, True), lane="walk", scope="walk")
         if found is None:
             self._work(_key(walk, [who]))
         elif found.answers:
