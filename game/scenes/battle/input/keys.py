@@ -71,6 +71,10 @@ class Keys:
             return True
         focused = self.scene.stage.focused
         on_table = focused is None or focused is self.scene.table or not self.scene.stage.focus_visible
+        decision = self.scene.decision
+        if decision is not None and on_table and key.action == "commit" and self.scene.coach.taken_up(decision):
+            self.scene.commit()
+            return True
         if self.scene.decision is not None and on_table and self.scene.decision.key(key):
             self.scene.told.say_considered(key)
             self.scene.pointing.hold()
