@@ -80,7 +80,7 @@ def test_a_near_view_shows_the_veil_that_the_whole_would_show(monkeypatch: pytes
         whole = laid(view, [])
         large = shade._box.width * shade._box.height
         monkeypatch.setattr(reach_shade, "LARGE", 1)
-        assert np.abs(laid(view, []) - whole).max() <= 2     # lines are rounded from another corner
+        assert np.abs(laid(view, []) - whole).max() <= 3     # lines are rounded from another corner
         box = shade._picture
         assert box is not None
         assert box.width * box.height <= min(large, 2.3 * view.rect.width * view.rect.height)
