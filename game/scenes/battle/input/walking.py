@@ -84,7 +84,7 @@ class Walking:
         found = []
         if len(self.who(decision.ask)) > 1:
             found.append(Button(T("Walk together"), self.open, key=WALK, size=44, short=T("Together"), tip=T(
-                "All who have no enemy in reach, or those chosen with Shift, walk to one goal, one after the other, "
+                "All who have no enemy in reach, or those whom you choose then, walk to one goal, one after the other, "
                 "until something changes (<walk>)")))
         if self._whole_back():
             found.append(Button(T("Take the walk back"), self.take_back, key=WHOLE, size=44, short=T("Walk back"),
