@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -110,8 +110,6 @@ class TipBox(Widget):
         ui = self.ui
         never = [*self.controls(), *tip.never]
         room = tip.within.inflate(ui.px(10), ui.px(10))
-        widths = [usual, *(wide for units in WIDE if (wide := min(ui.px(units), tip.within.width)) != usual and sum(
-            len(block.lines) for block in self._blocks(wide)) <= LINES)]
         def usable(wide: int, spot: pygame.Rect) -> bool:
             if spot.collidelist(never) >= 0 or not room.contains(spot):
                 return False
@@ -119,12 +117,19 @@ class TipBox(Widget):
             return True
 
         spots = []
-        for wide in widths:
+        for wide in self._widths(usual, tip.within.width):
             spots.append((wide, free_spot(tip.anchor, self._size(wide), [*tip.avoid, *tip.never], tip.within,
                                           ui.px(GAP), (tip.rather, tip.ground))))
             if usable(*spots[-1]):
                 return True
         return any(usable(wide, _off(spot, never, room)) for wide, spot in spots)
+
+    def _widths(self, usual: int, most: int) -> Iterator[int]:
+        """The usual width (px), then others in which its words do not take more lines; found when they are wanted."""
+        yield usual
+        for wide in (min(self.ui.px(units), most) for units in WIDE):
+            if wide != usual and sum(len(block.lines) for block in self._blocks(wide)) <= LINES:
+                yield wide
 
     def draw(self, target: pygame.Surface) -> None:
         """A card with an ink edge."""
