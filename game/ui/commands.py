@@ -118,7 +118,7 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("hurry", T("Hurry to my next question"), "Shift+Space")),
         *_rows(_BATTLE | {"workshop"},
                ("zoom_in", T("Nearer"), "+ = F7"),
-               ("zoom_out", T("Farther"), "- F5"),
+               ("zoom_out", T("Farther"), "- Shift+F7"),
                ("usual_zoom", T("The usual distance"), "0", "lt+rs")),
         *_rows(_BATTLE | {"workshop"}, ("pane", T("The focus to the next panel"), "F6", "lt+ls")),
         *_rows(_BATTLE | {"menu"}, ("menu", T("Menu of the battle, and back"), "F9", "start")),

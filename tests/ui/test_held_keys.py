@@ -131,7 +131,7 @@ def test_the_letter_that_led_to_a_field_is_not_typed_however_long_it_is_held() -
 def test_only_what_moves_or_erases_takes_repeats() -> None:
     taking = {command.id for command in table().values()
               if any(takes_repeats(_press(chord), typing=False) for chord in command.keys)}
-    tabs = {"tab4", "tab6"}         # by F5 and F7, which zoom elsewhere; a tab that is shown is shown
+    tabs = {"tab6"}         # by F7, which zooms elsewhere; a tab that is shown is shown
     assert taking == MOVES | {"zoom_in", "zoom_out"} | tabs
 
 
