@@ -35,7 +35,7 @@ def conform(case_of, ruleset):
     assert laws.wrong_answers_change_nothing(case, 10) > 50
     laws.given_dice_play_the_same(case, 11)
     assert laws.checks_enumerate(case, 13)
-    assert laws.forecasts_enumerate(case, 14, most=2)
+    assert laws.forecasts_enumerate(case, 24, most=2)
     assert laws.forecasts_are_explored(case, 20, 5)["forecasts"]
     print("laws")
 
@@ -141,7 +141,7 @@ def bare(ruleset_id):
     words = [plain(one.text) for one in scene.house.walk() if hasattr(one, "text")]
     assert "This game has no house rules." in words
     assert picture(f"{ruleset_id}-set-up").get_size() == (1280, 720)
-    assert shown_screens(6)[-2:] == [ruleset_id, "table"]
+    assert shown_screens(6)[-3:] == [ruleset_id, "season", "table"]
     told(["odds", ruleset_id], f"game/rules/{ruleset_id.replace('-', '_')}/odds.py", "there is no such file")
     told(["protocol", "--describe", ruleset_id], "protocol.toml: there is no such file")
     from game.__main__ import main

@@ -14,8 +14,8 @@ import pytest
 import game
 
 ROOT = Path(game.__file__).parent
-ELSEWHERE = {"self", "self.tabs", "self.list", "self.draft", "self.scene.tray", "scene.kind", "editing", "self.editing",
-             "scene.editing"}
+ELSEWHERE = {"self", "tabs", "self.tabs", "self.list", "self.draft", "self.scene.tray", "scene.kind", "editing",
+             "self.editing", "scene.editing"}
 """What else can `choose`: lists, tabs, trays and drafts of the screens."""
 
 

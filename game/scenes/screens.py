@@ -323,8 +323,8 @@ def _reported(app: App, scene: Any) -> None:
 
 def _told_story(app: App, scene: Any) -> None:
     """Turn to the story."""
-    scene.pages.choose(1)
-    scene.narrow.choose(2)
+    for tabs, page in ((scene.pages, 1), (scene.narrow, 2)):
+        tabs.choose(page)
 
 
 def _too_dear(app: App, scene: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -67,7 +68,7 @@ def keep(path: Path, before: Chronicle, after: Chronicle) -> Chronicle:
     anew.
     """
     try:
-        there = load(path) if path.exists() else before
+        there = load(path) if os.path.exists(path) else before
     except Bad:
         raise Bad(path.name, "", "was changed meanwhile and cannot be read any more",
                   "mend the file, or put it aside: the season is then written anew") from None

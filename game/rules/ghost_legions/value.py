@@ -176,7 +176,7 @@ class GhostEvaluator(Evaluator):
 
 
 EVALUATOR = GhostEvaluator()
-HASTES: Final[Hastes] = {"easy": Haste(blur=20.0, slips=0.75, fights=True, attacks_first=False,
+HASTES: Final[Hastes] = {"easy": Haste(blur=24.0, fights=True, attacks_first=False,
                                        orders_figures=True),
                          "normal": Haste(blur=6.0, orders_figures=True, horizon=1, postures=1)}
 """The errors and limits of its opponents, in its own points."""

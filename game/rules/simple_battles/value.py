@@ -103,7 +103,7 @@ class SimpleEvaluator(Evaluator):
 
 
 EVALUATOR = SimpleEvaluator()
-HASTES: Final[Hastes] = {"easy": Haste(blur=6.0, slips=0.5, fights=True),
+HASTES: Final[Hastes] = {"easy": Haste(blur=14.0, fights=True),
                          "normal": Haste(blur=3.0, horizon=1, postures=1)}
 """The errors and limits of its opponents, in its own points."""
 

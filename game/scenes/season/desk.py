@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, cast
@@ -45,7 +46,7 @@ class Desk:
 
     def read_again(self) -> None:
         """What another window did meanwhile is taken over. Raises Bad where the file cannot be read."""
-        if self.path.exists():
+        if os.path.exists(self.path):
             self._stand(keeping.load(self.path))
 
     def take(self, *steps: Step, battle: str = "") -> None:
@@ -92,7 +93,7 @@ class Desk:
     def journal(self) -> Path | None:
         """The file of the battle in progress; None where there is none."""
         path = user_battles() / f"{self.now.chronicle.battle}{ENDING}"
-        return path if self.now.chronicle.battle and path.is_file() else None
+        return path if self.now.chronicle.battle and os.path.isfile(path) else None
 
     def fought(self) -> Callable[[], Match | None]:
         """A function, for a thread, that finds the battle of the present place among the finished ones and plays it

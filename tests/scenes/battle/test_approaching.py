@@ -12,7 +12,6 @@ from whole import at_one_screen, plan_played
 from game.core.chance.forecast import Forecast
 from game.core.play.dice import Stream
 from game.core.play.match import Match
-from game.scenes.screens import SEED, played
 from game.ui.keys import Key
 from tests.rules.deathzap.platoons import battle as dz_battle
 from tests.rules.deathzap.platoons import row, squad
@@ -164,20 +163,21 @@ def test_looking_stops_when_the_pointer_goes_on() -> None:
 
 
 def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> None:
-    match: Match = played(50, SEED + 4, ruleset="deathzap")     # where one unit is too far off and another is not
-    scene = at_one_screen(match)
-    decision = scene.decision
-    decision.aim_figure("B3")
+    mine, near_one, far_one = (squad("rifle", n=5) for _ in range(3))
+    scene = at_one_screen(dz_battle([(mine, row(10, 4, 5))], [(near_one, row(10, 31, 5)), (far_one, row(10, 43, 5))],
+                                    active="A1"))
+    match, decision = scene.match, scene.decision
+    decision.aim_figure("B2")
     assert decision.near.considered() is None
     assert re.search("could be attacked: .*[0-9]″ short", told_in(scene))
-    decision.aim_figure("B2")
+    decision.aim_figure("B1")
     near = decision.near.considered()
-    assert near is not None and near.found.key == "shoot B2" and "moves there and shoots" in told_in(scene)
+    assert near is not None and near.found.key == "shoot B1" and "moves there and shoots" in told_in(scene)
     assert {ghost.figure for ghost in decision.overlay().units.ghosts} == set(near.places)
     decision.click()
     plan_played(scene)
     aimed = [event for event in match.story() if type(event).__name__ == "Aimed"]
-    assert aimed and match.state.figures[aimed[-1].target].unit == "B2" or match.ask.kind == "weapons"
+    assert aimed and match.state.figures[aimed[-1].target].unit == "B1" or match.ask.kind == "weapons"
 
 
 def told_in(scene: Any) -> str:

@@ -17,6 +17,7 @@ from game.ai.random_player import drawn
 from game.core.play.dice import Stream
 from game.scenes.base import Scene
 from game.scenes.battle.input import attending
+from game.scenes.battle.panels.asking import ARMED
 from game.store.settings import silent
 from game.ui.app import FRAME, App
 from game.ui.keys import chords
@@ -240,7 +241,7 @@ def test_what_was_pointed_out_is_confirmed_by_the_very_next_press_only() -> None
     key(hands, pygame.K_TAB, 12)
     key(hands, pygame.K_e, 12)
     assert match.ask is ask, "something else was pressed in between"
-    wait(hands, round(5 / FRAME))
+    wait(hands, round((ARMED + 1) / FRAME))
     key(hands, pygame.K_e, 12)
     assert match.ask is ask, "that was too long ago"
     key(hands, pygame.K_e, 12)

@@ -23,7 +23,7 @@ def home(kts_home: object) -> None:
 
 
 def opened(ruleset: str, **settings: object) -> Driver:
-    begun = quick_order(ruleset, 5 if ruleset == "deathzap" else 1).begin()
+    begun = quick_order(ruleset, 3 if ruleset == "deathzap" else 1).begin()
     match = Match.begun(begun.rules, begun.now.setup, Dice.seeded(1), ("human", "human"))
     return Driver(match, (960, 540), **{"pace": 0, "dice_speed": "full", **settings})
 
