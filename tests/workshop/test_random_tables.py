@@ -31,7 +31,9 @@ from game.workshop.sight import FAIR, report
 BOARDS_OF = [(ruleset, board) for ruleset in IDS for board, _ in enumerate(boards(ruleset))]
 ROUGH = 0.15
 """By how much of the larger share what both edges of a small table see may differ: a base is large there."""
-EACH_BOARD = pytest.mark.parametrize(("ruleset", "board"), BOARDS_OF)
+EACH_BOARD = pytest.mark.parametrize(("ruleset", "board"), [
+    pytest.param(*one, marks=pytest.mark.long) if one == ("deathzap", 1) else one for one in BOARDS_OF])
+"""The largest one, which takes longest, in the long run."""
 
 
 def digest(table: Table) -> str:
