@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.text import T
 from game.scenes.base import Scene
+from game.ui.layout import split
 from game.ui.widgets import Button, Label, Widget
 from game.ui.widgets.base import Words
+
+TWO_COLUMNS: Final = 820
+"""Units of width from which two sheets lie side by side."""
 
 
 class HeadedScene(Scene):
@@ -42,3 +48,21 @@ class HeadedScene(Scene):
         if self.corner is not None:
             self.place(self.corner, ui.w - margin - self.corner.measure(ui.px(400))[0] / ui.u, top)
         return margin, top
+
+    def place_two(self, left: Widget, right: Widget, *, most: float, share: float) -> None:
+        """Place the head, and two sheets below it: side by side, `most` units wide in all, or where that is too narrow
+        one below the other, the first with this share (0 to 1) of the height."""
+        ui, full = self.ui, self.ui.kind == "full"
+        margin, _ = self.place_head(middle=True)
+        y = self.below(self.back) + (20 if full else 8)
+        wide, tall = min(ui.w - 2 * margin, most), ui.h - y - (24 if full else 10)
+        x = (ui.w - wide) / 2
+        if wide >= TWO_COLUMNS:
+            gap = 16
+            first, second = split(wide, 1, 1, gap=gap)
+            self.place(left, x, y, first, tall)
+            self.place(right, x + first + gap, y, second, tall)
+        else:
+            gap = 8
+            self.place(left, x, y, wide, tall * share)
+            self.place(right, x, y + tall * share + gap, wide, tall * (1 - share) - gap)

@@ -17,7 +17,7 @@ from game.season.campaign import Roll
 from game.season.chronicle import Healed, Honoured
 from game.season.company import Member
 from game.season.tale import fate_words
-from game.ui.layout import Column, Gap, Row, split
+from game.ui.layout import Column, Gap, Row
 from game.ui.surfaces import Look
 from game.ui.widgets import Button, Item, Label, Line, ListView, Panel, ScrollArea, Segment
 from game.ui.widgets.base import Widget
@@ -195,18 +195,7 @@ class AfterScene(HeadedScene):
 
     def layout(self) -> None:
         """Side by side; below each other where it is narrow."""
-        ui = self.ui
-        margin, _ = self.place_head(middle=True)
-        y = self.below(self.back) + (20 if ui.kind == "full" else 8)
-        wide, tall = min(ui.w - 2 * margin, 1560), ui.h - y - (24 if ui.kind == "full" else 10)
-        x = (ui.w - wide) / 2
-        if wide >= 820:
-            left, right = split(wide, 1, 1, gap=16)
-            self.place(self.left, x, y, left, tall)
-            self.place(self.right, x + left + 16, y, right, tall)
-        else:
-            self.place(self.left, x, y, wide, tall * 0.42)
-            self.place(self.right, x, y + tall * 0.42 + 8, wide, tall * 0.58 - 8)
+        self.place_two(self.left, self.right, most=1560, share=0.42)
 
     def on_enter(self) -> None:
         """What is chosen has the focus."""

@@ -24,7 +24,7 @@ from game.season.campaign import begun
 from game.season.terms import marks_of, terms
 from game.store.forces import ForceFile
 from game.ui import i18n
-from game.ui.layout import Column, Gap, Row, split
+from game.ui.layout import Column, Gap, Row
 from game.ui.widgets import Button, Dropdown, Item, Label, ListView, Panel, ScrollArea, Segment, TextField, Widget
 
 
@@ -166,18 +166,7 @@ class NewSeasonScene(HeadedScene):
 
     def layout(self) -> None:
         """Side by side; below each other where it is narrow."""
-        ui = self.ui
-        margin, _ = self.place_head(middle=True)
-        y = self.below(self.back) + (20 if ui.kind == "full" else 8)
-        wide, tall = min(ui.w - 2 * margin, 1400), ui.h - y - (28 if ui.kind == "full" else 10)
-        x = (ui.w - wide) / 2
-        if wide >= 820:
-            left, right = split(wide, 1, 1, gap=16)
-            self.place(self.left, x, y, left, tall)
-            self.place(self.right, x + left + 16, y, right, tall)
-        else:
-            self.place(self.left, x, y, wide, tall * 0.45)
-            self.place(self.right, x, y + tall * 0.45 + 8, wide, tall * 0.55 - 8)
+        self.place_two(self.left, self.right, most=1400, share=0.45)
 
     def on_enter(self) -> None:
         """The list of forces has the focus."""
