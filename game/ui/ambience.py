@@ -146,7 +146,7 @@ class Ambience:
             if self.away:
                 pygame.mixer.music.pause()
         except (pygame.error, OSError):
-            self._playing = ""
+            self._stop()
 
     def _until_over(self, run: int) -> None:
         """After the tune the bed, as loud as it should be."""

@@ -6,8 +6,6 @@ from dataclasses import replace
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from game.core.text import T
 from game.planning.account import figure_records, known
 from game.scenes.result.figures import FigureRow
@@ -96,14 +94,3 @@ class Ending:
             for widget in (self.table, self.panel):
                 widget.visible = False
             self.scene.open_report()
-
-    def closed_by(self, event: pygame.event.Event) -> bool:
-        """Whether the event closes it without being used: a key that means something in the report."""
-        return event.type == pygame.KEYDOWN and event.key not in STAY
-
-
-STAY: Final = frozenset((
-    pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE, pygame.K_ESCAPE, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN,
-    pygame.K_LEFT, pygame.K_RIGHT, pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT,
-    pygame.K_RALT, pygame.K_LSUPER, pygame.K_RSUPER, pygame.K_CAPSLOCK, pygame.K_F11, pygame.K_F12))
-"""Keys that do not open the report by themselves."""

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
-import pygame
-
 from game.background import in_background
 from game.core.errors import Bad
 from game.core.play.luck import Luck, faces_of, kinds_of, rolls_of
@@ -34,6 +32,7 @@ from game.scenes.result.story_sheet import StorySheet
 from game.scenes.result.words import best_words, headline, luck_words, numberless, record_words, what_luck_is, why_words
 from game.store.lessons_taken import taken
 from game.ui.i18n import tr
+from game.ui.keys import matches
 from game.ui.layout import Column, Gap, Row, split
 from game.ui.table.view import TableView
 from game.ui.widgets import Button, Label, Panel, ScrollArea, Segment, SideMark, Tabs, Widget
@@ -259,12 +258,6 @@ class ResultScene(Scene):
         self.ui.request_layout()
         self.leave_button.focus()
 
-    def on_event(self, event: pygame.event.Event) -> bool:
-        """A key of the report opens it first."""
-        if self.ending is not None and not self.ending.shut and self.ending.closed_by(event):
-            self.ending.close()
-        return False
-
     def on_leave(self) -> None:
         """Stop the thread."""
         self._left = True
@@ -372,7 +365,13 @@ class ResultScene(Scene):
     # --- ways on ------------------------------------------------------------------------------------------------
 
     def on_key(self, key: Key) -> bool:
-        """Arrows go through the battle, page keys by rounds, Home and End all of it; whether the key was used."""
+        """Arrows go through the battle, page keys by rounds, Home and End all of it; whether the key was used. A key of
+        the report opens it first."""
+        if self.ending is not None and not self.ending.shut:
+            ways = [one for one in (*self.foot.children, *self.tabs.children) if one is not self.leave_button]
+            if any(matches(one.key, key) for one in ways):
+                self.ending.close()
+            return False
         if self.replay is None or (self.stage.focused is not None and self.stage.focused.takes_text):
             return False
         if key.action in ("left", "right"):

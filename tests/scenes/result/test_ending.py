@@ -34,7 +34,7 @@ def test_the_table_fills_the_window_and_one_press_opens_the_report(ended: App) -
 
 def test_esc_opens_the_report_and_does_not_leave_it(ended: App) -> None:
     result = ended.scene
-    result.on_back()
+    ended.step(1 / 30, [pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)])
     assert result.ending.shut and ended.scene is result
 
 
@@ -46,7 +46,7 @@ def test_a_key_of_the_report_opens_it_and_is_used(ended: App, monkeypatch: pytes
     assert result.ending.shut and watched == ["replay"]
 
 
-@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_LSHIFT])
+@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_LSHIFT, pygame.K_PRINTSCREEN, pygame.K_LEFT, pygame.K_q])
 def test_keys_that_mean_nothing_there_leave_it(ended: App, key: int) -> None:
     ended.step(1 / 30, [pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)])
     assert not ended.scene.ending.shut
