@@ -17,7 +17,7 @@ from game.core.table.places import gap
 PASSIVE: Final = (Idle, Keep, No, StayPut)
 """Kinds of answers that change nothing: chosen only if they are the best."""
 TEMPTED: Final = 4
-"""Where attacks do not come first, one slip in so many is an attack, with `Haste.fights`."""
+"""With `Haste.fights`, one slip in so many is an attack where attacks do not come first."""
 
 
 def far_off(them: Participants | None, now: Moment, figure: str) -> bool:

@@ -72,14 +72,15 @@ class Question(NamedTuple):
 class Considered:
     """One answer under consideration."""
 
-    __slots__ = ("answer", "outcomes", "value", "noise", "terms", "preferences", "why", "leads")
+    __slots__ = ("answer", "outcomes", "value", "raised", "terms", "preferences", "why", "leads")
 
-    def __init__(self, answer: Answer, value: float = 0.0, noise: float = 0.0, why: Reason | None = None,
+    def __init__(self, answer: Answer, value: float = 0.0, why: Reason | None = None,
                  outcomes: Sequence[tuple[float, Moment | float]] = (), leads: bool = False) -> None:
         self.answer, self.outcomes = answer, outcomes
-        """What it rows to: moments or final values, each with its chance."""
-        self.value, self.noise = value, noise
-        """Its estimated worth, in points for the side that answers, and the random part of it."""
+        """What it leads to: moments or final values, each with its chance."""
+        self.value, self.raised = value, 0.0
+        """Its estimated worth, in points for the side that answers, and by how much of it an answer given in haste was
+        put above better ones."""
         self.terms: Terms = {}
         self.preferences: Terms | None = None
         """The terms that the character adds; None until they are computed."""
@@ -90,8 +91,8 @@ class Considered:
 
     @property
     def sound(self) -> float:
-        """Its value without luck."""
-        return self.value - self.noise
+        """What it is worth, also where haste put it above better answers."""
+        return self.value - self.raised
 
     def falls(self, who: str) -> float:
         """The chance (0 to 1) that this figure is gone after it."""

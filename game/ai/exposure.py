@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.core.play.match import Match
     from game.core.table.moment import Moment
 
+
 class Exposure(NamedTuple):
     """What the enemy could do to one figure or unit before it acts again."""
 

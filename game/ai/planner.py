@@ -192,7 +192,7 @@ class Decision:
             best = rows[0].value
             row = rows.pop(seeming_best(self.ask, [(one.value, one.answer) for one in rows], haste, self.stream,
                                         lambda at: self._leads_to_attack(rows[at])))
-            row.value, row.noise = best, row.noise + best - row.value
+            row.value, row.raised = best, row.raised + best - row.value
             rows.insert(0, row)
         self.rows = rows
 
@@ -327,7 +327,7 @@ class Decision:
 
     def _judged_at(self, row: Considered, horizon: int) -> Iterator[None]:
         """Compute the value of an answer, one outcome per step."""
-        log, row.value, row.noise = self.term_log, 0.0, 0.0
+        log, row.value, row.raised = self.term_log, 0.0, 0.0
         if log is not None:
             row.terms = log.begin()
         for share, kept in row.outcomes:

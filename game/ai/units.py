@@ -132,7 +132,7 @@ class UnitDecision:
             at = seeming_best(self.ask, [(one.value, one.answer) for one in self.rows], self.haste, self.stream,
                               lambda at: self.rows[at].leads)
             row, above = self.rows[at], self.best().value + NOTHING
-            row.value, row.noise = above, row.noise + above - row.value
+            row.value, row.raised = above, row.raised + above - row.value
 
     # ── plain options, and steps of single figures ───────────────────────────────────────────────────────────
 

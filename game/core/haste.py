@@ -19,10 +19,11 @@ class Haste:
     """One of the answers at most this many points below the best is drawn (`blur.seeming_best`), an attack if there is
     one among them. An answer that changes nothing is given only if it is best; a certain victory is never missed."""
     slips: float = 1.0
-    """The share of questions, 0 to 1, at which it errs so; at the others it gives the best answer that it sees."""
+    """Where no attack is called for, the share of questions, 0 to 1, at which it errs so; at the others it gives the
+    best answer that it sees."""
     fights: bool = False
-    """Whether who can attack in this turn does so, where `attacks_first` or the best answer asks for it always, else
-    at some of its slips: it errs then only among the attacks and the answers that lead to one."""
+    """Whether answers that lead to an attack in this turn count as attacks where no answer is one; where attacks do not
+    come first, one slip in `blur.TEMPTED` is an attack, too."""
     attacks_first: bool = True
     """Whether an attack among those is made though something else is best."""
     orders_figures: bool = False
