@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.core.text import T
 from game.planning.account import figure_records, known
 from game.scenes.result.figures import FigureRow
-from game.scenes.result.words import headline, record_words
+from game.scenes.result.words import best_words, headline, record_words
 from game.ui.layout import Column, Gap, Row
 from game.ui.table.actors import Actor, Cast
 from game.ui.table.view import TableView
@@ -51,6 +51,7 @@ class Ending:
         rows: list[Widget] = [Row(*mark, Column(*words, gap=2, grow=1), gap=16, cross="centre")]
         if best is not None and best.points > 0:
             one = known(match, best.figure)
+            rows.append(Label(best_words(match, one=True), "small", bold=True))
             rows.append(FigureRow(one.look, one.side, one.name, record_words(best), str(best.points),
                                   record_words(best, short=True)))
         rows.append(Row(Gap(grow=1), self.go))

@@ -122,9 +122,11 @@ def record_words(record: FigureRecord, short: bool = False) -> Text:
              e=decimal(record.expected))
 
 
-def best_words(match: Match) -> Text:
-    """The heading above the figures, or units, that brought most."""
-    return T("Most valuable units") if getattr(match.state, "units", {}) else T("Most valuable figures")
+def best_words(match: Match, one: bool = False) -> Text:
+    """The heading above the figures, or units, that brought most; `one`: above the first of them alone."""
+    if getattr(match.state, "units", {}):
+        return T("Most valuable unit") if one else T("Most valuable units")
+    return T("Most valuable figure") if one else T("Most valuable figures")
 
 
 def numberless(what: Text) -> Text:
