@@ -75,8 +75,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def declines(self) -> bool:
-        """Whether it says no to what is asked (no extra turn, no attack, stay), and ends nothing by itself: screens
-        give it another key than what ends a turn or an activation."""
+        """Whether it says no to what is asked, or nothing (no extra turn, no attack, stay, do nothing): screens give
+        it another key than what says that it ends a turn or an activation."""
         return self.declined or isinstance(self.act, (No, Nothing))
 
     @property

@@ -180,9 +180,9 @@ def _selection_options(now: Now, me: Trooper) -> Iterator[Option]:
     state = now.state
     bout = bout_of(state)
     if bout.chain:
-        yield Option(act=Stop(), label=T("Stop here"), kind="done", clause="DZ-R53", figure=me.id)
+        yield Option(act=Stop(), label=T("Stop here"), kind="done", declined=True, clause="DZ-R53", figure=me.id)
     else:
-        yield Option(act=NoBlow(), label=T("Nothing"), kind="done", clause="DZ-R45", figure=me.id)
+        yield Option(act=NoBlow(), label=T("Nothing"), kind="done", declined=True, clause="DZ-R45", figure=me.id)
     for foe in touched(state, me):
         yield Option(act=Melee(foe.id), label=T("Strike {name}", name=foe.name), kind="melee", clause="DZ-83",
                      figure=me.id, target=foe.id)

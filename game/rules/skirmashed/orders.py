@@ -24,7 +24,7 @@ async def order(play: Playing) -> None:
     now, me = play.now, state.figures[state.active]
 
     def options() -> Iterator[Option]:
-        yield Option(act=Pass(), label=T("Do nothing"), kind="done", clause="SK-R14", figure=me.id)
+        yield Option(act=Pass(), label=T("Do nothing"), kind="done", declined=True, clause="SK-R14", figure=me.id)
         yield Option(act=Move(), label=T("Move {n}″ + D10", n=me.manoeuvre), kind="move", clause="SK-31", figure=me.id)
         yield Option(act=Run(), label=T("Run {n}″ + 2D10", n=me.manoeuvre), kind="run", clause="SK-32", figure=me.id)
         yield from _attacks(now, me)

@@ -213,7 +213,7 @@ async def act(play: Playing) -> None:
     now, crew, chief = play.now, state.crews[state.crew], fighter(play.now, state.commander)
 
     def choices() -> Iterator[Option]:
-        yield Option(act=Done(), label=T("Do nothing"), kind="done", clause="WB-R24")
+        yield Option(act=Done(), label=T("Do nothing"), kind="done", declined=True, clause="WB-R24")
         yield Option(act=March(), label=T("Move"), kind="march", clause="WB-85", figure=crew.rookies[0])
         if is_complete(now, crew) and in_formation(now, crew, chief):
             for one in crew.rookies:

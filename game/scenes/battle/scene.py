@@ -166,7 +166,7 @@ class BattleScene(Scene):
         self.log.start, self.log.why = round_head(self.rules.id, first_round(self.match)), self.story.reason_at
         self.odds.on_pick, self.odds.on_look = self.clicks.told, self.staging.look_at_cause
         self.pinned.on_look = self.staging.look_at_cause
-        self.strip = Strip(self.clicks.card, self.clicks.hovered)
+        self.strip = Strip(self.clicks.card, self.clicks.hovered, self.clicks.reached)
         self.tip = TipBox()
         self.tip.controls = self.showing.under_tips
         self.threat_key, self.banner = ThreatKey(), Banner()

@@ -70,7 +70,7 @@ def test_no_sample_force_has_two_equal_or_cut_names_on_its_strip(size: tuple[int
     looked_at = 0
     for ruleset in game.rules.every():
         for file in playable_forces(ruleset):
-            strip = Strip(lambda _: None, lambda _: None)
+            strip = Strip(lambda _: None, lambda _: None, lambda _: None)
             strip.mount(app.ui)
             strip.show(faces(numbered([figure.name for figure in file.force.figures])))
             full = app.ui.kind == "full"

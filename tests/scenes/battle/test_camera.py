@@ -227,7 +227,8 @@ def test_at_the_whole_table_that_was_asked_for_and_with_following_off_nothing_mo
 
 @pytest.mark.parametrize("ruleset", ["ghost-legions", "deathzap"])
 @pytest.mark.parametrize("follow", [True, False])
-def test_a_card_that_is_pointed_at_brings_its_figure_into_view_only_where_the_view_follows(ruleset, follow):
+def test_only_a_click_on_a_card_or_the_keyboard_brings_its_figure_into_view(ruleset, follow):
+    """The pointer moves nothing; the keyboard only where the view follows."""
     match = screens.played(40, ruleset=ruleset)
     match.players = ("human", "human")
     scene = opened(match, follow=follow).scene
@@ -240,7 +241,14 @@ def test_a_card_that_is_pointed_at_brings_its_figure_into_view_only_where_the_vi
     far = max(scene.strip.cards, key=lambda one: abs(_of(scene, one)[0]) + abs(_of(scene, one)[1]))
     scene.clicks.hovered(far)
     scene.app.step(1, [])
+    assert view(camera) == before
+    scene.clicks.reached(far)
+    scene.app.step(1, [])
     assert (view(camera) != before) is follow
+    camera.look_at(0, 0)
+    scene.clicks.card(far)
+    scene.app.step(1, [])
+    assert view(camera) != before
 
 
 def _of(scene, one):

@@ -126,7 +126,7 @@ def test_a_unit_card_says_what_its_short_line_and_marks_mean(ruleset: str) -> No
     words, short = plain(scene.figures.told(one)), plain(scene.figures.kind(one))
     assert words and all(number in words for number in re.findall(r"\d+", short))
     card = UnitCard(UnitFace("A1", 0, "", 0, "Robyn", short, T("ready"), marks=(("done", 0), ("hits", 2)),
-                             about=scene.figures.told(one)), lambda who: None, lambda who: None)
+                             about=scene.figures.told(one)), *([lambda who: None] * 3))
     told = plain(card.words_of_tip() or "").splitlines()
     assert told == ["Robyn: ready", words, "✔ has had its turn", "Drop: 2 damage or hits on it"]
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.text import T
 
 if TYPE_CHECKING:
+    from game.scenes.battle.input.deciding import Decision
     from game.scenes.battle.scene import BattleScene
 
 
@@ -17,17 +18,23 @@ class CardClicks:
         self.scene = scene
 
     def card(self, figure_id: str) -> None:
-        """A click on a unit card: as on the figure; while the whole log is shown, filter it by that figure."""
+        """A click on a unit card: its figure comes into view, and it is a click on the figure; while the whole log is
+        shown, filter it by that figure."""
         if self.scene.log.whole:
             self.scene.review.filter_log(figure_id)
             return
+        self.scene.table.keep_in_sight(self.spots(figure_id))
         if self.scene.director.busy:
             self.scene.director.finish()
             self.scene.go_on()
         decision = self.scene.decision
         if decision is None:
             self.scene.say_wait()
-            return
+        else:
+            self.pressed(decision, figure_id)
+
+    def pressed(self, decision: Decision, figure_id: str) -> None:
+        """A click on a unit card means this for an open question."""
         if figure_id in decision.deploys:
             decision.consider(figure_id)
             return
@@ -55,8 +62,17 @@ class CardClicks:
             self.scene.pointing.hold()
 
     def hovered(self, figure_id: str) -> None:
-        """The pointer is on a card: highlight its figure, and bring it into view where the view follows."""
-        actor = self.scene.table.cast.actors.get(figure_id)
+        """The pointer is on a card, or no longer on one: highlight its figure. The view stays where it is."""
         self.scene.staging.light_cause(figure_id)
-        if actor is not None and self.scene.settings.follow:
-            self.scene.table.keep_in_sight([(actor.x, actor.y)])
+
+    def reached(self, figure_id: str) -> None:
+        """The keyboard or a screen reader is on a card: the same, and its figure comes into view where the view
+        follows."""
+        self.hovered(figure_id)
+        if self.scene.settings.follow:
+            self.scene.table.keep_in_sight(self.spots(figure_id))
+
+    def spots(self, figure_id: str) -> list[tuple[float, float]]:
+        """Where the figure of a card stands, in inches; nothing where it is not on the table."""
+        actor = self.scene.table.cast.actors.get(figure_id)
+        return [(actor.x, actor.y)] if actor is not None else []

@@ -30,8 +30,8 @@ class Keys:
 
     def use(self, key: Key) -> bool:
         """Handle a key: of the question first, then of the table; whether it was used."""
-        if key.repeat and key.does("end"):
-            return True             # a key that is held ends one turn, not the next as well
+        if key.repeat and (key.does("end") or key.does("answer_no")):
+            return True             # a key that is held answers one question, not the next as well
         if key.does("pane") or key.does("pane_back"):
             self.next_pane(-1 if key.does("pane_back") else 1)
             return True

@@ -144,7 +144,7 @@ class AccessibleTable:
             decision.consider(one)
             self.scene.pointing.hold()
         else:
-            self.scene.clicks.hovered(one)
+            self.scene.clicks.reached(one)
         if not self.scene.table.focused:
             self.scene.table.focus()
 

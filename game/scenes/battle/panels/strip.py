@@ -72,9 +72,12 @@ class Strip(Widget):
     Only whole cards are seen: a sign at either end tells how many are beyond it.
     """
 
-    def __init__(self, on_click: Callable[[str], None], on_over: Callable[[str], None]) -> None:
+    def __init__(self, on_click: Callable[[str], None], on_over: Callable[[str], None],
+                 on_reach: Callable[[str], None]) -> None:
+        """What a click on a card does, the pointer on it, and the keyboard on it; each is told whose card it is, the
+        pointer also when it leaves (an empty name)."""
         super().__init__()
-        self._on_click, self._on_over = on_click, on_over
+        self._on_click, self._on_over, self._on_reach = on_click, on_over, on_reach
         self.cards: dict[str, UnitCard] = {}
         self.signs = (StripSign(-1, lambda: self._turn(-1)), StripSign(1, lambda: self._turn(1)))
         self.adopt(*self.signs)
@@ -104,7 +107,7 @@ class Strip(Widget):
                 self.drop(card)
             self.cards = {}
             for face in faces:
-                card = self.cards[face.id] = UnitCard(face, self._on_click, self._on_over)
+                card = self.cards[face.id] = UnitCard(face, self._on_click, self._on_over, self._on_reach)
                 self.adopt(card)
             self._first = 0
         died = any(self.cards[face.id].face.dead != face.dead for face in faces)

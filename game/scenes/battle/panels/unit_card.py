@@ -70,9 +70,10 @@ class UnitCard(Pressable):
     ring_radius = 8
     shadow_only = True
 
-    def __init__(self, face: UnitFace, on_click: Callable[[str], None], on_over: Callable[[str], None]) -> None:
+    def __init__(self, face: UnitFace, on_click: Callable[[str], None], on_over: Callable[[str], None],
+                 on_reach: Callable[[str], None]) -> None:
         super().__init__(lambda: on_click(self.face.id))
-        self.face, self._on_over = face, on_over
+        self.face, self._on_over, self._on_reach = face, on_over, on_reach
         self.tip = self._words
         self.small = False
         self.portrait_most = 1 << 10
@@ -110,9 +111,11 @@ class UnitCard(Pressable):
         self._on_over(self.face.id if over else "")
 
     def on_focus(self, got: bool) -> None:
-        """Move the camera to its figure."""
-        if self.ui.stage.focus_visible:
-            self._on_over(self.face.id if got else "")
+        """Highlight its figure and bring it into view."""
+        if self.ui.stage.focus_visible and got:
+            self._on_reach(self.face.id)
+        elif self.ui.stage.focus_visible:
+            self._on_over("")
 
     def draw(self, target: pygame.Surface) -> None:
         """A small card."""

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from game.core.table.places import GRID
 from game.core.text import T
-from game.rules.deathzap.roster import Battle
+from game.rules.deathzap.roster import Battle, Trooper
 from game.scenes.battle.input.clicks import CardClicks
+from game.scenes.battle.input.deciding import Decision
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.modes import TARGETED
 from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
@@ -15,12 +16,8 @@ from game.scenes.rulesets.deathzap.setting_up import UnitSetUp
 class UnitClicks(CardClicks):
     """Clicks on the cards of units."""
 
-    def card(self, unit_id: str) -> None:
+    def pressed(self, decision: Decision, unit_id: str) -> None:
         """A click on a unit card: as on the unit."""
-        if self.scene.director.busy:
-            self.scene.director.finish()
-            self.scene.go_on()
-        decision = self.scene.decision
         if not isinstance(decision, PlatoonDecision):
             self.scene.say_wait()
         elif isinstance(decision, UnitSetUp):
@@ -54,15 +51,20 @@ class UnitClicks(CardClicks):
         super().told(figure_id)
 
     def hovered(self, unit_id: str) -> None:
-        """The pointer is on a card: highlight its unit and consider it."""
-        state: Battle = self.scene.match.state
-        them = [f for f in state.members(unit_id) if f.placed] if unit_id in state.units else []
+        """The pointer is on a card: highlight its unit and consider it. The view stays where it is."""
         decision = self.scene.decision
         if isinstance(decision, PlatoonDecision):
+            them = self._standing(unit_id)
             decision.over = them[0].id if them else ""
             if decision.ask.kind in TARGETED and unit_id in decision.targets():     # its odds, too
-                decision.consider(unit_id)
+                decision.aim_figure(unit_id)
                 return
             decision.refresh()
-        if them and self.scene.settings.follow:
-            self.scene.table.keep_in_sight([(them[0].x / GRID, them[0].y / GRID)])
+
+    def spots(self, unit_id: str) -> list[tuple[float, float]]:
+        """Where the first figure of a unit stands, in inches."""
+        return [(one.x / GRID, one.y / GRID) for one in self._standing(unit_id)[:1]]
+
+    def _standing(self, unit_id: str) -> list[Trooper]:
+        state: Battle = self.scene.match.state
+        return [one for one in state.members(unit_id) if one.placed] if unit_id in state.units else []
