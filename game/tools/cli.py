@@ -121,6 +121,13 @@ class Progress:
             self._drawn = now
             self._write(f"\r{self._over(self.line())}" if self.bar else f"{self.line()}\n")
 
+    def say(self, text: str) -> None:
+        """Print lines on stdout at once, where the bar stands; it comes again below them."""
+        if self.bar:
+            self._write(f"\r{self._over('')}\r")
+        print(text, flush=True)
+        self._drawn = 0.0
+
     def line(self) -> str:
         """What it says now."""
         told = f"{self.done}/{self.total} {self.what}{self._left()}" if self.total else f"{self.done} {self.what}"

@@ -55,10 +55,10 @@ def play_all(plan: arena.Plan, games: Sequence[int], where: Jobs, done: Callable
 
 @contextmanager
 def told_anyway(results: Collection[object], tell: Callable[[], None]) -> Iterator[None]:
-    """Where playing breaks off, what was played by then is told before the reason."""
+    """Where playing breaks off, by a fault or by Ctrl-C, what was played by then is told before the reason."""
     try:
         yield
-    except Bad:
+    except (Bad, KeyboardInterrupt):
         if results:
             tell()
         raise

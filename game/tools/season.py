@@ -12,21 +12,25 @@ from game import rules
 from game.core.chance.intervals import wilson
 from game.core.errors import Bad
 from game.core.play.dice import Dice, Stream, mixed
+from game.core.play.lines import check_setup
 from game.core.play.match import Match
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
+from game.core.table.pieces import Table
 from game.season import company, foes
 from game.season.campaign import Campaign, begun
 from game.season.chronicle import LEVELS
-from game.season.playing import played_out
+from game.season.playing import Fight, played_out
 from game.season.setting import Meeting, known_forces, shipped_table
 from game.season.terms import Mark, marks_of, terms
 from game.store.forces import ForceFile
 from game.tools import arena, shelf
-from game.tools.cli import FINE, Parser, Progress, print_json, table_text, whole
+from game.tools.cli import FINE, Misuse, Parser, Progress, print_json, whole
 from game.tools.jobs import play_all, told_anyway, with_battle_flags
 from game.tools.players import SINGLE, check_player, seated
 
+PAY: Final = "pay"
+"""What one step of pay is called among honours and scars."""
 MOST: Final = 60
 """Percent of mirrored battles that no honour, scar or prize may win its owner."""
 
@@ -35,7 +39,8 @@ def parser() -> Parser:
     """The flags."""
     made = Parser("season", description="Plays whole seasons to their end; or, with --marks, battles of a force "
                   "against itself, in which one side has an honour, a scar or a prize: a pair of battles gives it to "
-                  "either side once. Intervals are 95 %, a draw counts half.")
+                  "either side once, and a row is told as soon as its battles are over. Intervals are 95 %, a draw "
+                  "counts half.")
     made.add_argument("--seasons", type=whole(1, 100_000), default=5, metavar="N", help="seasons to play (5)")
     made.add_argument("--leader", default="easy", metavar="P",
                       help=f"who leads the company: one of {', '.join(SINGLE)} (easy)")
@@ -54,25 +59,34 @@ def main(arguments: list[str]) -> int:
     args = parser().parse_args(arguments)
     ruleset = rules.get(args.ruleset)
     check_player(args.leader)
-    return _marks(ruleset, args) if args.marks else _seasons(ruleset, args)
+    if args.jobs != 1 and not args.marks:
+        raise Misuse("--jobs needs --marks: whole seasons are played one after another")
+    settings = shelf.chosen(ruleset, args.settings)
+    table = shelf.table(args.map) if args.map else None
+    return (_marks if args.marks else _seasons)(ruleset, args, settings, table)
 
 
 # ── whole seasons ─────────────────────────────────────────────────────────────────────
 
 
-def _seasons(ruleset: Ruleset, args: Any) -> int:
+def _seasons(ruleset: Ruleset, args: Any, settings: shelf.Chosen, table: Table | None) -> int:
     files, found = forces(ruleset), list[Campaign]()
-    with Progress(args.seasons, "seasons", shown=args.progress) as bar:
+    opponent = "" if args.level in LEVELS else args.level
+    fight = _fight(args.leader, opponent, settings, table)
+
+    def tell() -> None:
+        told = summary(found)
+        print_json(told) if args.json else print(words(ruleset.id, args, told))
+
+    with Progress(args.seasons, "seasons", shown=args.progress) as bar, told_anyway(found, tell):
         for number in range(args.seasons):
             file = files[number % len(files)]
             chronicle = begun(ruleset, file.force, name=file.name, seed=mixed(args.seed, number) >> 2,
                               level=args.level if args.level in LEVELS else LEVELS[0], length=args.length,
                               limit=file.limit)
-            opponent = "" if args.level in LEVELS else args.level
-            found.append(played_out(chronicle, ruleset, _fight(args.leader, opponent), number))
+            found.append(played_out(chronicle, ruleset, fight, number))
             bar.step()
-    told = summary(found)
-    print_json(told) if args.json else print(words(ruleset.id, args, told))
+    tell()
     return FINE
 
 
@@ -84,11 +98,14 @@ def forces(ruleset: Ruleset) -> list[ForceFile]:
     return [one for one in known if one.limit == usual]
 
 
-def _fight(leader: str, opponent: str) -> Any:
-    """A function that plays a battle of a season."""
+def _fight(leader: str, opponent: str, settings: shelf.Chosen, table: Table | None) -> Fight:
+    """A function that plays a battle of a season, on this table where one is given."""
     def fight(now: Campaign, met: Meeting) -> Match:
         names = (leader, opponent or met.opponent)
-        match = Match.begun(now.rules, met.setup(now.rules, shipped_table(now, met.spot)), Dice.seeded(met.seed), names)
+        setup = replace(met.setup(now.rules, table or shipped_table(now, met.spot)), switches=settings.switches,
+                        options=settings.options)
+        check_setup(now.rules.id, now.rules, setup)
+        match = Match.begun(now.rules, setup, Dice.seeded(met.seed), names)
         with closing(seated(names[0], mixed(met.seed, 3), 0)) as mine, \
                 closing(seated(names[1], mixed(met.seed, 4), 1)) as theirs:
             for _ in range(arena.MOST_DECISIONS):
@@ -120,7 +137,7 @@ def words(ruleset: str, args: Any, told: dict[str, Any]) -> str:
     """The summary for a reader."""
     low, high = told["interval"]
     fates = ", ".join(f"{name} {n}" for name, n in told["fates"].items())
-    return (f"{ruleset}: {told['seasons']} seasons of {args.length} battles, led by {args.leader}, against {args.level}"
+    return (f"{ruleset}: {told["seasons"]} season{"" if told["seasons"] == 1 else "s"} of {args.length} battles, led by {args.leader}, against {args.level}"
             f"\nwon {told['won']} of {told['seasons']} ({100 * told['won'] / told['seasons']:.0f} %, "
             f"95 %: {100 * low:.0f} to {100 * high:.0f})\n"
             f"battles {told['battles']}: {told['victories']} won, {told['draws']} drawn; the last one won in "
@@ -153,10 +170,10 @@ def edges(ruleset: Ruleset, count: int, seed: int, only: tuple[str, ...] = ()) -
             them = file.force.figures
             yield Edge(mark.id, replace(file.force, figures=(*them[:at], entry, *them[at + 1:])), file.force)
     known = [one.force for one in files]
-    for number in range(count if not only or "pay" in only else 0):
+    for number in range(count if not only or PAY in only else 0):
         force = files[number % len(files)].force
         price = ruleset.price(force).points
-        yield Edge("pay", foes.fitted(ruleset, force, known, price + marks.step), force)
+        yield Edge(PAY, foes.fitted(ruleset, force, known, price + marks.step), force)
 
 
 def _bearers(ruleset: Ruleset, force: Any, mark: Mark) -> list[int]:
@@ -164,39 +181,95 @@ def _bearers(ruleset: Ruleset, force: Any, mark: Mark) -> list[int]:
     return [one.id - 1 for one in company.begun(force) if company.fits(ruleset, one, mark)]
 
 
-def _marks(ruleset: Ruleset, args: Any) -> int:
-    tables, setups, ids = shelf.tables(ruleset), list[Setup](), list[str]()
+def _marks(ruleset: Ruleset, args: Any, settings: shelf.Chosen, table: Table | None) -> int:
+    tables, setups, ids = [table] if table else shelf.tables(ruleset), list[Setup](), list[str]()
     only = tuple(args.only.split(",")) if args.only else ()
+    known = [*(one.id for one in (*marks_of(ruleset).honour, *marks_of(ruleset).scar)), PAY]
+    unknown = next((id for id in only if id not in known), "")
+    if unknown:
+        raise Bad(ruleset.id, "--only", f"{unknown[:60]!r} is no honour, scar or prize here", ", ".join(known))
     for number, edge in enumerate(edges(ruleset, args.games // 2, args.seed, only)):
-        usual = [one for one in tables if _suits(ruleset, one, edge)]
-        table = usual[number % len(usual)]
-        for pair in ((edge.marked, edge.plain), (edge.plain, edge.marked)):
-            setups.append(Setup(ruleset=ruleset.id, version=ruleset.version, table=table, forces=pair, limits=False))
-            ids.append(edge.id)
-    if not setups:
-        raise Bad(ruleset.id, "--only", "there is no such honour, scar or prize here",
-                  ", ".join(one.id for one in (*marks_of(ruleset).honour, *marks_of(ruleset).scar)))
+        made = [_setup(ruleset, one, (edge.marked, edge.plain), settings) for one in tables]
+        fit = [one for one in made if table or _suits(ruleset, one)]
+        if not fit:
+            raise Bad(ruleset.id, "", "no map that comes with the game suits these forces", "--map with a map of yours")
+        setup = fit[number % len(fit)]
+        setups += [setup, replace(setup, forces=(edge.plain, edge.marked))]
+        ids += [edge.id, edge.id]
+    for setup in setups:
+        check_setup(ruleset.id, ruleset, setup)
     plan, results = arena.Plan(tuple(setups), (args.leader, args.leader), args.seed), list[arena.Result]()
+    rows = Rows(ids)
 
-    def tell() -> None:
-        told = worth(ids, results)
-        print_json(told) if args.json else print(worth_words(ruleset.id, args.leader, told))
+    with Progress(len(setups), "games", shown=args.progress) as bar:
+        def tell() -> None:
+            if args.json:
+                print_json(worth(ids, results))
+                return
+            for line in rows.left():
+                bar.say(line)
 
-    with Progress(len(setups), "games", shown=args.progress) as bar, told_anyway(results, tell):
         def done(result: arena.Result) -> None:
             results.append(result)
             bar.step()
+            for line in rows.whole(result) if not args.json else ():
+                bar.say(line)
 
-        play_all(plan, [2 * game for game in range(len(setups))], args.jobs, done)
-    tell()
+        if not args.json:
+            bar.say(f"{ruleset.id}, {args.leader} on both sides: the same force with and without\n\n{rows.head()}")
+        with told_anyway(results, tell):
+            play_all(plan, [2 * game for game in range(len(setups))], args.jobs, done)
+        tell()
     return FINE
 
 
-def _suits(ruleset: Ruleset, table: Any, edge: Edge) -> bool:
-    """Whether a table has the size that such forces play on."""
-    made = Setup(ruleset=ruleset.id, version=ruleset.version, table=table, forces=(edge.plain, edge.plain),
-                 options=shelf.with_limit(ruleset, shelf.Chosen(), *forces(ruleset)[:1]).options)
-    return not ruleset.check_setup(made)
+def _setup(ruleset: Ruleset, table: Table, forces: tuple[Any, Any], settings: shelf.Chosen) -> Setup:
+    return Setup(ruleset=ruleset.id, version=ruleset.version, table=table, forces=forces, switches=settings.switches,
+                 options=settings.options, limits=False)
+
+
+def _suits(ruleset: Ruleset, setup: Setup) -> bool:
+    """Whether the table of a set-up has the size that the plain one of its forces plays on."""
+    options = shelf.with_limit(ruleset, shelf.Chosen(), *forces(ruleset)[:1]).options
+    plain = setup.forces[1]
+    return not ruleset.check_setup(replace(setup, forces=(plain, plain), switches=(), options=options, limits=True))
+
+
+class Rows:
+    """The table of what honours, scars and prizes are worth, a row as soon as all of its battles are over.
+
+    `ids` tells for each set-up what its battle is about.
+    """
+
+    def __init__(self, ids: list[str]) -> None:
+        self.ids = ids
+        self._open = {id: list[arena.Result]() for id in ids}
+
+    def head(self) -> str:
+        """The first line."""
+        return self._line(("honour, scar or prize", "games", "its owner wins", "95 %", ""))
+
+    def whole(self, result: arena.Result) -> list[str]:
+        """The row that this result completes, if it completes one."""
+        id = self.ids[result.game // 2]
+        self._open[id].append(result)
+        return [self._row(id)] if len(self._open[id]) == self.ids.count(id) else []
+
+    def left(self) -> list[str]:
+        """The rows that are not complete, of the battles there are."""
+        return [self._row(id) for id, results in list(self._open.items()) if results]
+
+    def _row(self, id: str) -> str:
+        told = worth(self.ids, self._open.pop(id))[id]
+        low, high = (100 * x for x in told["interval"])
+        return self._line((id, str(told["games"]), f"{100 * told['share']:.0f} %", f"{low:.0f} to {high:.0f}",
+                           "too much" if low > MOST else ""))
+
+    def _line(self, cells: tuple[str, ...]) -> str:
+        """Columns as wide as the widest that they can hold."""
+        wide = max(map(len, ("honour, scar or prize", *self.ids)))
+        id, games, share, interval, verdict = cells
+        return f"{id:{wide}}  {games:>7}  {share:>14}  {interval:>9}  {verdict}".rstrip()
 
 
 def worth(ids: list[str], results: list[arena.Result]) -> dict[str, Any]:
@@ -209,14 +282,3 @@ def worth(ids: list[str], results: list[arena.Result]) -> dict[str, Any]:
         found[id] = {"games": len(mine), "share": round(points / len(mine), 3) if mine else None,
                      "interval": [round(low, 3), round(high, 3)]}
     return found
-
-
-def worth_words(ruleset: str, player: str, told: dict[str, Any]) -> str:
-    """The table for a reader."""
-    rows = [("honour, scar or prize", "games", "its owner wins", "95 %", "")]
-    for id, one in told.items():
-        low, high = (100 * x for x in one["interval"])
-        share = "" if one["share"] is None else f"{100 * one['share']:.0f} %"
-        rows.append((id, str(one["games"]), share, f"{low:.0f} to {high:.0f}",
-                     "too much" if low > MOST else ""))
-    return f"{ruleset}, {player} on both sides: the same force with and without\n\n{table_text(rows)}"

@@ -45,7 +45,7 @@ class Sight(Widget):
 
     def measure(self, width: int) -> tuple[int, int]:
         """The shape of the land, not too high for what lies below it."""
-        wide = min(width * 45 // 100, self.ui.px(340 if self.ui.kind == "full" else 264))
+        wide = min(width, self.ui.px(400 if self.ui.kind == "full" else 264))
         return self.fix(wide, wide * 36 // 64)
 
     def arrange(self, rect: pygame.Rect) -> None:
