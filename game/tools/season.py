@@ -137,7 +137,8 @@ def words(ruleset: str, args: Any, told: dict[str, Any]) -> str:
     """The summary for a reader."""
     low, high = told["interval"]
     fates = ", ".join(f"{name} {n}" for name, n in told["fates"].items())
-    return (f"{ruleset}: {told["seasons"]} season{"" if told["seasons"] == 1 else "s"} of {args.length} battles, led by {args.leader}, against {args.level}"
+    seasons = "1 season" if told["seasons"] == 1 else f"{told['seasons']} seasons"
+    return (f"{ruleset}: {seasons} of {args.length} battles, led by {args.leader}, against {args.level}"
             f"\nwon {told['won']} of {told['seasons']} ({100 * told['won'] / told['seasons']:.0f} %, "
             f"95 %: {100 * low:.0f} to {100 * high:.0f})\n"
             f"battles {told['battles']}: {told['victories']} won, {told['draws']} drawn; the last one won in "

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.__main__ import main
+from game.season.playing import played_out
 from game.tools import arena, season, simulate
 
 MARKS = ("season", "skirmashed", "--marks", "--only", "quick,tough", "--games", "4", "--leader", "random")
@@ -56,17 +57,15 @@ def test_simulate_tells_what_was_played_when_it_is_stopped(monkeypatch: pytest.M
 
 def test_seasons_that_were_played_are_told_when_it_is_stopped(monkeypatch: pytest.MonkeyPatch,
                                                               capsys: pytest.CaptureFixture[str]) -> None:
-    played = season.played_out
-
     def once(chronicle: Any, rules: Any, fight: Any, seed: int) -> Any:
         if seed:
             raise KeyboardInterrupt
-        return played(chronicle, rules, fight, seed)
+        return played_out(chronicle, rules, fight, seed)
 
     monkeypatch.setattr(season, "played_out", once)
     flags = ["--leader", "random", "--level", "random", "--seasons", "3"]
     assert main(["season", "simple-battles", *flags]) != 0
-    assert "1 seasons of 5 battles" in capsys.readouterr().out
+    assert "1 season of 5 battles" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(("flags", "told"), [
