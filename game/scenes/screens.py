@@ -315,6 +315,14 @@ def _drawn_on(app: App, scene: Any) -> None:
         app.ui.request_layout()
 
 
+def _unsaved(app: App, scene: Any) -> None:
+    """Open the list of tables that are not saved."""
+    _drawn_on(app, scene)
+    scene.table_page.show_waiting(["Village 20461", "Market Cross (copy)", "Table 2"])
+    app.step(FRAME)
+    scene.table_page.waiting.activate()
+
+
 def _reported(app: App, scene: Any) -> None:
     """Show lanes of sight beside the report."""
     _drawn_on(app, scene)
@@ -374,6 +382,7 @@ SCREENS: Final[dict[str, Screen]] = {
     "workshop-part": Screen("editor.scene", _made("editor.samples", "drawn", chosen=True), _drawn_on),
     "workshop-near": Screen("editor.scene", _made("editor.samples", "drawn", chosen=True), _drawn_near),
     "workshop-table": Screen("editor.scene", _made("editor.samples", "drawn", page=1), _drawn_on),
+    "workshop-unsaved": Screen("editor.scene", _made("editor.samples", "drawn", page=1), _unsaved),
     "workshop-report": Screen("editor.scene", _made("editor.samples", "drawn", page=2), _reported),
     "rulebook": Screen("rulebook.scene", _made("rulebook.scene", "RulebookScene", "SB-26")),
     "rulebook-contents": Screen("rulebook.scene", _made("rulebook.scene", "RulebookScene")),

@@ -28,7 +28,7 @@ MOST_NAMES = 4000
 _KEPT = re.compile(r"(\{[^{}]*\}|\[\[[^\]|]*\||\]\]|\[\[|\*\*|\b[A-Z]{2}-[RH]?\d+\b|″|<[a-z_0-9]+>)")
 _ACCENTS = str.maketrans("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz",
                          "ÀБÇÐÉҒĜĤÎĴĶĻМÑÖÞØŔŠŢÛѴŴЖÝŽàбçđéƒĝĥîĵķļмñöþøŕšţûѵŵжýž")
-_NUMBERED = re.compile(r"(.+) (\d{1,3})")
+_NUMBERED = re.compile(r"(.+) (\d{1,7})")
 _TENTHS = re.compile(r"(?<=\d)(?<!\.\d)(?<!\.\d\d)(?<!\.\d\d\d)\.(?=\d)(?!\d+\.\d)")      # 1.5, not 192.168.1.20
 _WORDS = re.compile(r"[^\W\d_]{2}")
 BLUE, ORANGE = T("Blue"), T("Orange")

@@ -74,13 +74,22 @@ def copied(table_draft: Draft) -> Opened:
 
 def left_over() -> Opened | None:
     """What was drawn last and has no map (yet, or any more); None where there is nothing."""
-    return next((opened for _, opened in waiting()), None)
+    return next((opened for _, opened in waiting() if opened.path is None), None)
 
 
 def waiting() -> list[tuple[str, Opened]]:
-    """All that was drawn and has no map, the latest first: where each is kept, and how a session begins with it."""
-    left = [(str(path), one) for path in reversed(_drafts()) if (one := _read(path)) is not None and not _has_map(one)]
-    return [(path, Opened(one.draft, None, None, one.ruleset)) for path, one in left]
+    """All that is not saved, the latest first: where each is kept, and how a session begins with it."""
+    left = [(str(path), one) for path in reversed(_drafts()) if (one := _read(path)) is not None]
+    found = [(path, _resumed(one)) for path, one in left]
+    return [(path, opened) for path, opened in found if opened.draft != opened.saved]
+
+
+def _resumed(left: Unsaved) -> Opened:
+    """How a session goes on with a kept draft: on its map, where that is there and still as the game draws maps."""
+    with suppress(Bad):
+        if _has_map(left) and tmx.made_here(path := Path(left.path)):
+            return Opened(left.draft, path, tmx.read_draft(path)[0], left.ruleset)
+    return Opened(left.draft, None, None, left.ruleset)
 
 
 def keep(draft: Draft, path: Path | None, ruleset: str, before: str = "") -> str:
@@ -156,11 +165,11 @@ def painting_of(path: Path) -> str:
 
 
 def free_name(name: str) -> str:
-    """A name that no map file of the player has: `Mill`, `Mill 2` …"""
-    try:
-        taken = {names.same_key(path.stem) for path in user_maps().rglob("*") if path.suffix.casefold() == ENDING}
-    except OSError:
-        taken = set()
+    """A name that no map file of the player has, and no table that is not saved: `Mill`, `Mill 2` …"""
+    taken = {names.same_key(names.file_name(left.draft.name, "")) for path in _drafts()
+             if (left := _read(path)) is not None}
+    with suppress(OSError):
+        taken |= {names.same_key(path.stem) for path in user_maps().rglob("*") if path.suffix.casefold() == ENDING}
     return next(one for n in range(1, len(taken) + 2) if names.same_key(
         names.file_name(one := name if n == 1 else f"{name} {n}", "")) not in taken)
 

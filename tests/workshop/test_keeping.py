@@ -33,6 +33,8 @@ def test_a_new_table_is_saved_and_found_in_the_list(kts_home: Path) -> None:
     assert (kts_home / "assets" / "tilesets" / "over-dirt.png").is_file()
     assert keeping.save(drawn(), None).name == "Mill 2.tmx"
     assert keeping.free_name("Mill") == "Mill 3"
+    keeping.keep(drawn("Mill 3"), None, "warbands")
+    assert keeping.free_name("Mill") == "Mill 4", "nor one that is not saved"
 
 
 def test_a_map_that_was_drawn_here_is_edited_itself(kts_home: Path) -> None:
@@ -75,6 +77,8 @@ def test_what_is_not_saved_comes_back(kts_home: Path) -> None:
     keeping.keep(changed, path, "warbands")
     again = keeping.opened(path, shipped=False)
     assert again.draft == changed and again.saved == saved and keeping.left_over() is None
+    (kept, listed), = keeping.waiting()
+    assert listed[:3] == (changed, path, saved) and kept == keeping.kept_of(path, changed)
     keeping.forget(keeping.kept_of(path, changed))
     assert keeping.opened(path, shipped=False).draft == saved
 

@@ -6,12 +6,11 @@ from collections.abc import Callable
 from pathlib import Path
 
 from game.core.table.pieces import Table
-from game.scenes.battle_setup import boards
-from game.scenes.editor.scene import EditorScene
+from game.scenes.editor.scene import EditorScene, bare
 from game.scenes.shown_rules import shown_ids
+from game.ui import i18n
 from game.workshop import draft as drafts
 from game.workshop import keeping
-from game.workshop.keeping import Opened
 
 
 def editor_with(source: Path | Table | None, shipped: bool, ruleset: str,
@@ -22,13 +21,7 @@ def editor_with(source: Path | Table | None, shipped: bool, ruleset: str,
     if isinstance(source, Path):
         opened = keeping.opened(source, shipped)
     elif source is not None:
-        opened = keeping.copied(drafts.of_table(source))
+        opened = keeping.copied(drafts.told(drafts.of_table(source), name=i18n.named(source.name)))
     else:
         opened = keeping.left_over() or bare(ruleset)
     return EditorScene(opened, ruleset, on_saved=on_saved, kept=keeping.kept_of(opened.path, opened.draft))
-
-
-def bare(ruleset: str) -> Opened:
-    """A bare table of a ruleset's usual size."""
-    board = boards(ruleset)[0]
-    return Opened(drafts.empty(keeping.free_name("Table"), board.width, board.height), None, None)

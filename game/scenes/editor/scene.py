@@ -17,6 +17,7 @@ from game.scenes.editor.rail import Palette, PartPage, ReportPage, TablePage
 from game.scenes.editor.view import ZOOMS
 from game.scenes.headed import HeadedScene
 from game.scenes.rulesets.view import view_of
+from game.ui import i18n
 from game.ui.keys import Key
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Dialog, Panel, ScrollArea, Tabs, Widget
@@ -28,6 +29,12 @@ KEEP_AFTER: Final = 1.0
 """Seconds after a change until it is kept on the disk."""
 PALETTE, RAIL, LEAST_RAIL = 210, 380, 300
 """Units of width."""
+
+
+def bare(ruleset: str) -> Opened:
+    """A bare table of a ruleset's usual size."""
+    board = boards(ruleset)[0]
+    return Opened(empty(keeping.free_name(i18n.tr(T("Table"))), board.width, board.height), None, None)
 
 
 class EditorScene(HeadedScene):
@@ -150,9 +157,8 @@ class EditorScene(HeadedScene):
 
     def _new_table(self) -> None:
         """Begin a bare table; this one is kept as it stands."""
-        board = boards(self.editing.ruleset)[0]
         if self._keep_now():
-            self._switch(Opened(empty(keeping.free_name("Table"), board.width, board.height), None, None), "")
+            self._switch(bare(self.editing.ruleset), "")
 
     def _go_on(self, index: int) -> None:
         """Go on with another table that is not saved; this one is kept as it stands."""

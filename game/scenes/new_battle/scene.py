@@ -201,6 +201,11 @@ class NewBattleScene(HeadedScene):
         self.ground.fixed_width = None
         made = self._tight_page(w) if tight else self._small_page()
         self._hold(made, x, y, w, h)
+        if tight and self.page == 0 and self.ground.wishes.visible:     # all of them at once: the preview gives way
+            over = (self.ground.wishes.rect.bottom - self.ground.rect.top) / ui.u + 20 - h
+            if over > 0:
+                self.ground.preview.most = max(140, self.ground.preview.most - over)
+                made.arrange(made.rect)
 
     def _tight_page(self, w: float) -> Widget:
         if self.page == 0:
@@ -271,8 +276,11 @@ class NewBattleScene(HeadedScene):
     def refresh(self) -> None:
         """Show the choice as it stands; faults are shown with remedies."""
         panels: tuple[Any, ...] = (self.ground, *self.sides, self.house, self.options)
+        wished = self.ground.wishes.visible
         for panel in panels:
             panel.refresh()
+        if self.ground.wishes.visible != wished and self.body is not None:
+            self.ui.request_layout()            # they take room from the preview
         faults = self.choice.faults()
         fault = faults[0] if faults else None
         shown = None if self.choice.laying else fault       # that passes by itself: the preview shows it
