@@ -1,8 +1,9 @@
-"""A beginner who always takes the coach's first answer, against Easy, in the battle that a lesson leads into."""
+"""The coach's first answers (a beginner who always takes them), and Normal, against Easy in first battles."""
 
 from __future__ import annotations
 
 import os
+from collections import Counter
 from statistics import median
 
 import pytest
@@ -21,22 +22,24 @@ GAMES = int(os.environ.get("EASY_GAMES", "4"))
 
 
 @pytest.mark.bench
+@pytest.mark.parametrize("player", ["adviser", "normal"])
 @pytest.mark.parametrize("ruleset", game.rules.IDS)
-def test_the_coach_against_easy(ruleset):
-    rules, points, attacks = game.rules.get(ruleset), 0.0, []
+def test_the_coach_and_normal_against_easy(ruleset, player):
+    rules, ends, attacks = game.rules.get(ruleset), Counter(), []
     setup = first_battle(load_lesson(ruleset, game.rules.get), 1).setup
     for number in range(GAMES):
-        coach = number % 2
-        names = ("easy", "adviser") if coach else ("adviser", "easy")
+        mine = number % 2
+        names = ("easy", player) if mine else (player, "easy")
         match = Match.begun(rules, setup, Dice.seeded(mixed(40, 3 * (number // 2))), names, log=True)
         minds = [seated(name, mixed(40, 3 * number + 1 + seat), seat) for seat, name in enumerate(names)]
         while not match.over:
             match.answer(minds[match.ask.side].choose(match.lent()))
         winner = match.outcome.winner
-        points += 0.5 if winner is None else winner == coach
-        attacks.append(sum(isinstance(one, Aimed) and one.side != coach for one in match.events))
-    low, high = wilson(points, GAMES)
+        ends["drew" if winner is None else "won" if winner == mine else "lost"] += 1
+        attacks.append(sum(isinstance(one, Aimed) and one.side != mine for one in match.events))
+    low, high = wilson(ends["won"] + ends["drew"] / 2, GAMES)
     assert min(attacks) > 0, "Easy never attacked"
-    print(f"\n{ruleset}: the coach's first answers won {points / GAMES:.0%} of {GAMES} first battles against Easy "
-          f"[{low:.0%} to {high:.0%}], which attacked {median(attacks):.0f} times (at least {min(attacks)}; "
-          "aim 65 to 85 %, an attack in every battle)")
+    who = "the coach's first answers" if player == "adviser" else "Normal"
+    print(f"\n{ruleset}: of {GAMES} first battles against Easy {who} won {ends['won']}, drew {ends['drew']}, lost "
+          f"{ends['lost']} [{low:.0%} to {high:.0%}]; Easy attacked {median(attacks):.0f} times (at least "
+          f"{min(attacks)}; aim 65 to 85 %, an attack in every battle)")
