@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from types import MappingProxyType
 from typing import NamedTuple
 
@@ -59,9 +60,10 @@ class Labels(Teller):
         """The label of an answer where there is little room."""
         return self.shorts.get(mode.key, mode.label)
 
-    def worth(self, found: Forecast) -> float:
-        """How good an attack is among the others of a figure: keys go through them from the best one on."""
-        return float(found.expected)
+    def worth(self, found: Forecast) -> tuple[Fraction, ...]:
+        """How good an attack is among the others of a figure, what counts most first: keys go through them from the
+        best one on."""
+        return (Fraction(found.expected),)
 
     def as_cards(self, ask: Ask, answers: int) -> bool:
         """Whether a question with so many plain answers shows them as large cards; otherwise as buttons."""

@@ -6,6 +6,7 @@ The rules gave the options; this maps pointing to one of them and previews it. I
 from __future__ import annotations
 
 from dataclasses import replace
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from game.core.chance.forecast import Forecast
@@ -410,11 +411,11 @@ class FigureDecision(Decision):
 
 def best_targets(decision: FigureDecision) -> list[str]:
     """Ids of the enemies that a decision can attack, by what an attack on them is worth, most first."""
-    worth: dict[str, float] = {}
+    worth: dict[str, tuple[Fraction, ...]] = {}
     for figure, option in decision.targets().items():
         found = decision.scene.spots.attacks.forecast(decision.ask.about, figure, option.act, at_once=True)
-        worth[figure] = decision.scene.labels.worth(found) if isinstance(found, Forecast) else -1.0
-    return sorted(worth, key=lambda f: -worth[f])
+        worth[figure] = decision.scene.labels.worth(found) if isinstance(found, Forecast) else (Fraction(-1),)
+    return sorted(worth, key=lambda figure: worth[figure], reverse=True)
 
 
 def nearest_foes(decision: FigureDecision) -> list[str]:

@@ -213,9 +213,9 @@ class SkirmashedLabels(Labels):
         "move": T("Move"), "run": T("Run"), "pass": T("Nothing"), "stay": T("Stay"),
         "focus-shoot": T("Focus+shoot"), "focus-fight": T("Focus+fight")})
 
-    def worth(self, found: Forecast) -> float:
+    def worth(self, found: Forecast) -> tuple[Fraction, ...]:
         """Only who is killed counts at the end (SK-84): the chance of that, then the damage."""
-        return float(found.loss.chance(lambda gone: found.target in gone)) * 100 + float(found.expected)
+        return Fraction(found.loss.chance(lambda gone: found.target in gone)), Fraction(found.expected)
 
     def shows_attack(self, ask: Ask) -> bool:
         """Before and on its way a figure attacks by the ways and charges that are offered, and by no other."""
