@@ -124,7 +124,9 @@ class Campaign:
         return terms().prizes(spot.prize)
 
     def pay(self, spot: Spot) -> int:
-        """Points that a victory there brings (SE-16, SE-17, SE-25)."""
+        """Points that a victory there brings to spend (SE-16, SE-17, SE-25); none in the last battle."""
+        if spot.column == self.chronicle.length - 1:
+            return 0
         pay = self.marks.step * (1 + self.prize(spot).pay + terms().foes(spot.foe).pay)
         room = self.marks.most - (self.limit - self.chronicle.limit) if self.marks.most else pay
         return min(pay, room) if self.limit else 0

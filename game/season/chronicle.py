@@ -19,11 +19,11 @@ from game.season.terms import terms
 from game.store.toml import dump, parse
 
 FORMAT: Final = 1
-LIMIT: Final = 400_000
-"""Bytes of a season's file at most: some two hundred battles."""
+LIMIT: Final = 4_000_000
+"""Letters of a season's file at most: some thousand changes of the force, each of which holds all of it."""
 LEVELS: Final = ("easy", "normal", "hard")
 """Levels of the opponents of a season."""
-MOST_STEPS: Final = 400
+MOST_STEPS: Final = 2_000
 _Number = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 _Points = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
 _Word = Annotated[str, msgspec.Meta(max_length=120)]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, Final, NamedTuple
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from functools import lru_cache
+from typing import Any, Final, NamedTuple, cast
 
 import msgspec
 from msgspec.structs import replace
@@ -119,6 +120,12 @@ def marked(rules: Ruleset, entry: Any, ids: Iterable[str], marks: Marks | None =
 
 def _with(rules: Ruleset, entry: Any, mark: Mark) -> Any:
     """An entry with one mark; None where it does nothing, or what it makes may not be played."""
+    return _with_mark(cast("Hashable", rules), entry, mark)
+
+
+@lru_cache(maxsize=4096)
+def _with_mark(rules: Any, entry: Any, mark: Mark) -> Any:
+    """The same, kept: every step of a season asks for the same ones again."""
     made = changed(entry, mark.changes)
     if made is None or made == entry:
         return None

@@ -56,8 +56,15 @@ def keep_new(chronicle: Chronicle, folder: Path | None = None) -> Path:
     """Write a new season under its name, with a number where there is one of that name. Raises Bad."""
     folder = user_seasons() if folder is None else folder
     path, _ = place_of(chronicle.name, folder, ENDING, lambda _path, _number: False)
-    write_text(path, text(chronicle))
+    _write(path, chronicle)
     return path
+
+
+def _write(path: Path, chronicle: Chronicle) -> None:
+    """Write a season, if it can be read again: else what is there stays, and Bad is raised."""
+    words = text(chronicle)
+    read_season(words, path.name)
+    write_text(path, words)
 
 
 def keep(path: Path, before: Chronicle, after: Chronicle) -> Chronicle:
@@ -76,7 +83,7 @@ def keep(path: Path, before: Chronicle, after: Chronicle) -> Chronicle:
         if there.steps[:len(after.steps)] == after.steps:
             return there
         raise Bad(path.name, "", "the season has gone on in another window", "open it again")
-    write_text(path, text(after))
+    _write(path, after)
     return after
 
 

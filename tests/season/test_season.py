@@ -317,6 +317,33 @@ def test_a_season_of_many_steps_opens_quickly_enough_to_be_listed(kts_home: Path
     assert keeping.load(path) == now.chronicle and len(now.chronicle.steps) > 60
 
 
+def test_what_could_not_be_read_again_is_never_written(kts_home: Path) -> None:
+    now = Campaign(fresh("skirmashed"), rules.get("skirmashed"))
+    path = keeping.keep_new(now.chronicle)
+    before = path.read_bytes()
+    with pytest.raises(Bad, match="battle"):
+        keeping.keep(path, now.chronicle, replace(now.chronicle, battle="x" * 500))
+    assert path.read_bytes() == before
+    with pytest.raises(Bad, match="name"):
+        keeping.keep_new(replace(now.chronicle, name=""))
+    assert len(keeping.seasons()) == 1
+
+
+def test_the_force_can_be_changed_as_often_as_anybody_would(kts_home: Path) -> None:
+    """A hundred changes between two battles, of the ruleset whose forces are longest."""
+    now = Campaign(fresh("warbands"), rules.get("warbands"))
+    path, before = keeping.keep_new(now.chronicle), now.chronicle
+    after = before.and_then(*[as_step(company.bought(now.force, now.members))] * 100)
+    assert keeping.keep(path, before, after) == after and keeping.load(path) == after
+
+
+def test_the_last_victory_brings_nothing_that_could_not_be_spent() -> None:
+    now = Campaign(fresh("skirmashed"), rules.get("skirmashed"))
+    while now.phase != "over":
+        now = gone_on(now)
+    assert [one.pay > 0 for one in now.chapters] == [True] * 4 + [False]
+
+
 def test_marks_are_compared_with_the_same_force_without_them() -> None:
     one = rules.get("skirmashed")
     found = list(edges(one, 2, seed=1))

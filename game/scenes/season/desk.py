@@ -13,7 +13,7 @@ from game import rules
 from game.core.errors import Bad
 from game.core.play.dice import Stream, mixed
 from game.core.play.match import Match
-from game.core.play.record import read_record
+from game.core.play.record import Record, read_record
 from game.core.table.pieces import Table
 from game.scenes.battle_setup import SEEDS, BattleOrder, board_for, ground_by_seed, make_setup
 from game.scenes.players import HUMAN
@@ -28,7 +28,7 @@ from game.store.journal import ENDING
 from game.workshop.random_tables.wish import PlaceKind, Wish
 
 LOOKED_AT: Final = 20
-"""Records that are looked through for a battle whose file is called otherwise."""
+"""Records, the latest first, that are looked through for a battle whose file is called otherwise."""
 
 
 class Desk:
@@ -97,32 +97,32 @@ class Desk:
 
     def fought(self) -> Callable[[], Match | None]:
         """A function, for a thread, that finds the battle of the present place among the finished ones and plays it
-        through; None where it is not there."""
+        through; None where it is not there. One of another file name is found as well: the season may have been
+        unable to note the name, or the file was renamed."""
         name, spot = self.now.chronicle.battle, self.now.at
 
         def find() -> Match | None:
-            if not name or spot is None:
+            if spot is None:
                 return None
-            label = name.split(" ", 3)[-1]
-            entries = [one for one in archive.finished() if one.path.stem.endswith(label)][:LOOKED_AT]
-            entries.sort(key=lambda one: one.path.stem != name)
-            for entry in entries:
+            entries = archive.finished()
+            for entry in [one for one in entries if one.path.stem == name] + entries[:LOOKED_AT]:
                 try:
-                    match = read_record(archive.load(entry), rules.get, entry.path.name).play()
+                    record = read_record(archive.load(entry), rules.get, entry.path.name)
+                    match = record.play() if self.is_of(record) else None
                 except Bad:
                     continue
-                if match.over and self.is_of(match):
+                if match is not None and match.over:
                     return match
             return None
 
         return find
 
-    def is_of(self, match: Match) -> bool:
-        """Whether a battle is the one at the present place."""
-        if self.now.phase != "battle" or self.now.at is None or match.rules.id != self.now.rules.id:
+    def is_of(self, record: Record) -> bool:
+        """Whether a record is of the battle at the present place."""
+        if self.now.phase != "battle" or self.now.at is None or record.rules.id != self.now.rules.id:
             return False
-        met, setup = self.meeting(self.now.at), match.now.setup
-        return match.dice_at_start.seed == met.seed and setup.forces == (met.mine.force, met.theirs)
+        met = self.meeting(self.now.at)
+        return record.dice.seed == met.seed and record.setup.forces == (met.mine.force, met.theirs)
 
     def settle(self, match: Match) -> None:
         """The battle at the present place is over: fates, pay and honours follow."""

@@ -7,7 +7,7 @@ from functools import partial
 from game.background import in_background
 from game.core.errors import Bad, Refused
 from game.core.play.match import Match
-from game.core.text import TN, T, Text
+from game.core.text import T, Text
 from game.core.wording import listed, points_text
 from game.scenes import navigation
 from game.scenes.battle_setup import who_plays
@@ -23,7 +23,7 @@ from game.season.campaign import as_step
 from game.season.chronicle import Went
 from game.season.places import Spot, ground_words
 from game.season.setting import Meeting
-from game.season.tale import tale
+from game.season.tale import ending, tale
 from game.season.terms import terms
 from game.store.forces import ForceFile
 from game.ui.layout import Column, Flow, Gap, Row
@@ -152,7 +152,7 @@ class RoadScene(HeadedScene):
         now = self.desk.now
         if now.phase == "over":
             self.place_head_words.text = T("The season is won") if now.won else T("The season is lost")
-            self.place_words.text = tale(now)[-1]
+            self.place_words.text = ending(now)
             self.fight.visible = False
             return
         if now.phase in ("honour", "heal"):
@@ -164,13 +164,12 @@ class RoadScene(HeadedScene):
         spot = now.spot(self.chosen)
         foe, prize, met = terms().foes(spot.foe), terms().prizes(spot.prize), self.desk.known_meeting(spot)
         self.place_head_words.text = T("{name}, {ground}", name=spot.name, ground=ground_words(spot.ground))
-        points = self.desk.now.foe_points(spot)
         lines = [T("**{foe}** [[{clause}]]", foe=foe.title, clause=foe.clause) if met is None else
                  T("**{foe}** [[{clause}]]: {name}, {points}, led by {level}", foe=foe.title, clause=foe.clause,
-                   name=met.theirs.name, points=points_text(points), level=who_plays(met.opponent))]
+                   name=met.theirs.name, points=points_text(now.rules.price(met.theirs).points),
+                   level=who_plays(met.opponent))]
         if spot.column < now.chronicle.length - 1:
-            pay = now.pay(spot)
-            bring = [T("an honour")] if now.marks.honour else []
+            pay, bring = now.pay(spot), [T("an honour")] if now.marks.honour else []
             bring += [points_text(pay)] if pay else []
             lines.append(T("A victory brings {things}. {prize} [[{clause}]]", things=listed(bring, T("{a} and {b}")),
                            prize=prize.title, clause=prize.clause) if bring else
@@ -180,7 +179,7 @@ class RoadScene(HeadedScene):
         fielded = now.fielded()
         missing = [one.name for one in now.here if one.id not in fielded.ids]
         if missing:
-            lines.append(TN("Without {names}.", "Without {names}.", names=listed(missing), n=len(missing)))
+            lines.append(T("Without {names}.", names=listed(missing)))
         self.place_words.text = listed(lines, T("{a}\n{b}"))
         self.fight.visible = True
         begun = now.phase == "battle" and bool(now.chronicle.battle)
@@ -283,15 +282,15 @@ class RoadScene(HeadedScene):
 
     def _settle(self) -> None:
         """Where the battle is over its outcome is taken over."""
-        now = self.desk.now
-        if now.phase == "battle" and now.chronicle.battle and self.desk.journal() is None:
+        if self.desk.now.phase == "battle" and self.desk.journal() is None:
             navigation.meanwhile(self.app, T("The record is being read …"), self.desk.fought(), self._over)
 
     def _over(self, match: Match | None) -> None:
         """The battle was found among the finished ones."""
         if match is None:
             self.show()
-            self.ui.toast(T("The record of this battle is not there any more. You can fight it again."), 8)
+            if self.desk.now.chronicle.battle:
+                self.ui.toast(T("The record of this battle is not there any more. You can fight it again."), 8)
             return
         self.desk.settle(match)
         self.show()

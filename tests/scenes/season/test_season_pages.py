@@ -154,6 +154,46 @@ def test_a_full_disk_is_told_and_nothing_is_lost(kts_home: Path, monkeypatch: py
     assert isinstance(hands.scene, RoadScene) and hands.scene.desk.now.phase == "map" and path.read_bytes() == before
 
 
+def test_a_disk_that_is_full_when_the_battle_begins_does_not_cost_its_outcome(
+        kts_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The season cannot note which battle it is; what was fought counts all the same when there is room again."""
+    from game.store.errors import Bad
+
+    hands = road(kts_home)
+    page = hands.scene
+    page.desk.take(Went(place=page.chosen))
+
+    def full(path: Path, words: str) -> None:
+        raise Bad(path.name, "", "cannot be written: no space left on the disk")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(keeping, "write_text", full)
+        hands.key("F")
+        play_out(hands)
+    assert keeping.load(page.desk.path).battle == ""
+    again = Hands(RoadScene(Desk.opened(page.desk.path)))
+    assert isinstance(again.scene, AfterScene) and again.scene.desk.now.number == 1
+
+
+def test_a_record_that_was_renamed_still_counts(kts_home: Path) -> None:
+    hands = road(kts_home)
+    path = hands.scene.desk.path
+    hands.key("F")
+    play_out(hands)
+    (entry,) = archive.finished()
+    entry.path.rename(entry.path.with_name("Our first evening.kts"))
+    again = Hands(RoadScene(Desk.opened(path)))
+    assert isinstance(again.scene, AfterScene) and again.scene.desk.now.number == 1
+
+
+def test_the_card_of_a_place_tells_the_points_that_the_enemy_has(kts_home: Path) -> None:
+    page = road(kts_home).scene
+    for spot in page.desk.now.choices:
+        page.choose(spot)
+        met = page.desk.meeting(spot)
+        assert f"{page.desk.now.rules.price(met.theirs).points} points" in str(page.place_words.text)
+
+
 def test_another_window_that_went_on_is_told(kts_home: Path) -> None:
     hands = road(kts_home)
     other = Desk.opened(hands.scene.desk.path)
