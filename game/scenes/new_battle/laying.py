@@ -1,4 +1,4 @@
-"""Random tables made in a thread: one takes up to 0.3 s, more on a slow machine."""
+"""Random tables made in a thread: one mostly takes less than 0.5 s, some take 3 s."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class Wishes(Flow):
         self.water = Dropdown([T("Water by lot"), *WATER_WORDS.values()], 0, self._tell,
                               tip=T("Nobody goes through water; a brook has fords and bridges"))
         self.halves = Dropdown(list(HALF_WORDS.values()), 0, self._tell, tip=T(
-            "Halves that differ are fair as well: what both edges see differs by about a tenth at most"))
+            "Halves that differ are fair as well: what both edges see mostly differs by less than a tenth"))
         self.keep = Button(T("Keep"), keep, key="keep_table", size=44,
                            tip=T("Keep this table as a map of your own"))
         super().__init__(self.place, self.density, self.water, self.halves, self.keep, gap=8)

@@ -258,17 +258,17 @@ class _Place:
             self._some(round(1.5 * k), lambda at, one: plots.field(at, one, fences[stream.below(3)]))
         elif self.place == "ruins":
             self._some(round(1.5 * k), plots.ruin)
-            self._some(round(1.0 * k), lambda at, one: plots.rubble(at, one))
+            self._some(round(1.0 * k), plots.rubble)
         elif self.place == "hills":
             self._some(round(1.0 * k), plots.hill)
-            self._some(round(1.0 * k), lambda at, one: plots.rubble(at, one))
+            self._some(round(1.0 * k), plots.rubble)
             self._some(round(0.5 * k), lambda at, one: plots.field(at, one, "wall"))
         elif self.place == "outpost":
             self._some(round(1.0 * k), plots.barricade)
             self._some(round(1.0 * k), lambda at, one: plots.field(at, one, "wall"))
-            self._some(round(0.5 * k), lambda at, one: plots.rubble(at, one))
+            self._some(round(0.5 * k), plots.rubble)
         elif self.place == "woods":
-            self._some(round(0.5 * k), lambda at, one: plots.rubble(at, one))
+            self._some(round(0.5 * k), plots.rubble)
         else:
             self._some(round(0.5 * k), lambda at, one: plots.field(at, one, "hedge"))
 
