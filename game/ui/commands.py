@@ -267,7 +267,7 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
         *_rows("seasons",
                ("new_season", T("New season"), "N"),
                ("season_name", T("Name of the season"), "E"),
-               ("season_again", T("Another land"), "A")),
+               ("season_again", T("Another map"), "A")),
         *_rows("title", ("season", T("Season"), "E")),
     )),
     (T("Settings and lessons"), (

@@ -22,6 +22,7 @@ from game.core.play.record import read_record, record_text
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.planning.account import attacked, counts_hits, figure_records, known, luck_until, shots_of, tells_losses
+from game.scenes.html_page import html_page
 from game.scenes.pictures import minis_of, table_picture
 from game.scenes.players import only_person
 from game.scenes.replay.frames import Replay, first_round, replay_of
@@ -29,7 +30,6 @@ from game.scenes.result.decided import largest, swing_words, swings
 from game.scenes.result.words import bare, best_words, headline, luck_words, record_words, why_words
 from game.scenes.rulesets.view import view_of
 from game.store.disk import read_text, write_text
-from game.ui.i18n import spoken
 from game.ui.text import plain
 
 WIDE: Final = 900
@@ -37,17 +37,6 @@ WIDE: Final = 900
 MOST_FIGURES: Final = 6
 FINEST: Final = 26
 """Pixels an inch at the most."""
-STYLE: Final = """
-body { margin: 0 auto; max-width: 60rem; padding: 1.5rem; background: #efe6d2; color: #2a2118;
-       font: 17px/1.5 "Source Sans 3", "Source Sans Pro", "Segoe UI", sans-serif; }
-h1, h2, h3 { font-family: "Source Serif 4", "Source Serif Pro", Georgia, serif; line-height: 1.2; }
-.note { color: #5c4d3b; } .why { font-size: 1.1em; } img { max-width: 100%; height: auto; border: 3px solid #2a2118; }
-table { border-collapse: collapse; } td, th { padding: .15rem .9rem .15rem 0; text-align: right; }
-td:first-child, th:first-child { text-align: left; } tr.sum td { border-top: 2px solid; font-weight: bold; }
-.a { color: #1f5fa8; } .b { color: #a13d0e; } ol { padding-left: 1.4rem; } .clause { color: #7a6a55; font-size: .8em; }
-pre { white-space: pre-wrap; overflow-wrap: anywhere; font-size: .75em; }
-@media print { body { background: none; } details { display: none; } }
-"""
 
 
 def export(record: Path, out: Path) -> None:
@@ -87,8 +76,7 @@ def page(match: Match) -> str:
     how = T("Copy all of it into a file whose name ends in .kts, or paste it into the list of replays.")
     parts += [f"<details><summary>{_said(T('The record, to be played again'))}</summary><p>{_said(how)}</p>",
               f"<pre>{escape(record_text(match))}</pre></details>"]
-    return (f'<!doctype html>\n<html lang="{spoken()}">\n<meta charset="utf-8">\n<title>{_said(title)}</title>\n'
-            f"<style>{STYLE}</style>\n<body>\n" + "\n".join(parts) + "\n</body>\n</html>\n")
+    return html_page(plain(title), parts)
 
 
 def _said(words: Text | str) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import html
 from collections.abc import Callable
 from functools import partial
+from html import escape
 from io import BytesIO
 from pathlib import Path
 from typing import Final
@@ -14,6 +14,7 @@ import pygame
 from game.core.text import T, Text
 from game.scenes import navigation
 from game.scenes.base import Scene
+from game.scenes.html_page import html_page
 from game.season.campaign import Campaign
 from game.season.tale import tale
 from game.store.disk import unused, write_bytes, write_text
@@ -53,13 +54,7 @@ def story_text(now: Campaign) -> str:
 def story_page(now: Campaign) -> str:
     """The story as a page that needs nothing else."""
     head, *rest = story_text(now).split("\n")
-    body = "\n".join(f"<p>{html.escape(line)}</p>" for line in rest if line)
-    return ("<!doctype html>\n<html><head><meta charset=\"utf-8\">"
-            "<meta name=\"viewport\" content=\"width=device-width\">"
-            f"<title>{html.escape(head)}</title>\n<style>body{{background:#3a2416;margin:0;padding:2rem;"
-            "font:1.15rem/1.55 Georgia,serif}main{background:#f3ead6;color:#2a1e14;max-width:42rem;margin:auto;"
-            "padding:2rem 3rem;border-radius:8px}h1{margin-top:0}</style></head>\n"
-            f"<body><main><h1>{html.escape(head)}</h1>\n{body}\n</main></body></html>\n")
+    return html_page(head, [f"<h1>{escape(head)}</h1>", *(f"<p>{escape(line)}</p>" for line in rest if line)])
 
 
 def _copied(scene: Scene, now: Campaign) -> None:

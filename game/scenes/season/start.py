@@ -29,7 +29,7 @@ from game.ui.widgets import Button, Dropdown, Item, Label, ListView, Panel, Scro
 
 
 class Sight(Widget):
-    """The land of the season that would begin."""
+    """The map of the season that would begin, without its places."""
 
     def __init__(self, wait: bool) -> None:
         super().__init__()
@@ -38,7 +38,7 @@ class Sight(Widget):
         self._asked: tuple[int, int, int, int] | None = None
 
     def show(self, seed: int, length: int) -> None:
-        """Show another land."""
+        """Show another map."""
         self.seed, self.length = seed, length
         if self.mounted and self.rect.width > 8:
             self._fetch()
@@ -105,7 +105,7 @@ class NewSeasonScene(HeadedScene):
         self.length = Segment([T("{n} battles", n=n) for n in terms().lengths], 0, lambda index: self.show(), key="4")
         self.field = TextField(i18n.words(T("The long road")), most=60, hint=T("Name of the season"), key="season_name")
         self.sight = Sight(self.app.headless)
-        self.other = Button(T("Another land"), self.draw_again, key="season_again", size=44)
+        self.other = Button(T("Another map"), self.draw_again, key="season_again", size=44)
         self.pays = Label("", "small", colour="ink_soft", on_link=self.ui.open_help)
         self.start = Button(T("Begin the season"), navigation.guarded(self, self.begin), key="commit", gold=True,
                             size=56, style="h4")
