@@ -131,7 +131,7 @@ class Showing:
     def _with_the_rest(self, card: Considered, tip: Tip | None) -> Considered:
         """The card, with what the tip has no room for."""
         rest = self.scene.tip.left if tip is not None else ()
-        return replace(card, more=(tip.head, *rest)) if tip is not None and rest else card
+        return replace(card, more=(tip.heading or tip.head, *rest)) if tip is not None and rest else card
 
     # --- what is shown ------------------------------------------------------------------------------------------
 
@@ -250,7 +250,11 @@ class Showing:
         else:
             return None
         return Tip(head, body, anchor, self.not_to_cover(decision, over), self.tip_room(), self.all_figures(),
-                   self.ground(over), [anchor, *self.never_to_cover(decision, over)])
+                   self.ground(over), [anchor, *self.never_to_cover(decision, over)], self.heading(decision, head))
+
+    def heading(self, decision: Decision, head: Text) -> Text:
+        """What the card writes over the rest of a tip with that head: of a planned place that it is about there."""
+        return T("There: {what}", what=head) if self.scene.words.leaves(decision) else head
 
     def not_here(self, reason: Text | None, anchor: pygame.Rect) -> Tip:
         """The tip beside a place where nothing can go."""

@@ -101,6 +101,29 @@ def test_tips_have_three_lines_at_most_and_cover_nothing_that_matters_and_the_ca
     assert seen >= 5
 
 
+@pytest.mark.parametrize("ruleset", some(game.rules.IDS, 5))
+def test_the_card_of_a_planned_move_says_what_is_told_of_here_and_what_of_there(ruleset: str) -> None:
+    """*Seen by* and *Danger* twice with different numbers were a riddle."""
+    scene = at_one_screen(screens.played(60 if ruleset == "deathzap" else 24, ruleset=ruleset, until=GOING[ruleset]))
+    planned = here = 0
+    for _ in pointed(scene):
+        said = list(told_by(scene.odds.means()))
+        heads = [i for i, words in enumerate(said) if words.startswith("There: ")]
+        if scene.words.leaves(scene.decision) and scene.tip.left and scene.odds.forecast is not None:
+            planned += len(heads)       # the attack that follows; its sentence may be all that is left
+        elif scene.words.leaves(scene.decision) and scene.tip.left:
+            planned += 1
+            assert len(heads) == 1, said
+            below = [i for i, words in enumerate(said) if words == "Here, where it stands now"]
+            here += len(below)
+            facts = [i for i, words in enumerate(said) if words.startswith(("Seen by", "Danger", "No enemy"))]
+            assert all(i > heads[0] for i in facts) and len(below) == any(said[i] not in map(
+                shown_as, scene.tip.left) for i in facts), said
+        elif not scene.words.leaves(scene.decision):
+            assert not heads, said
+    assert planned and (here or ruleset in ("simple-battles", "skirmashed")), "those tell of there alone"
+
+
 @pytest.fixture
 def box() -> TipBox:
     """A tip on a screen of its own."""

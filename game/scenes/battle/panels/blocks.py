@@ -95,10 +95,10 @@ class Laid:
         """A box with round corners, or with `edge` (px) its edge."""
         self.put(box, lambda target, at: pygame.draw.rect(target, colour, at, edge, border_radius=radius))
 
-    def portrait(self, face: Face, box: pygame.Rect) -> None:
-        """A portrait as large as the box is wide."""
+    def portrait(self, face: Face, box: pygame.Rect, whole: bool = False) -> None:
+        """A portrait as large as the box is wide; `whole`: left out rather than cut by the edge of the card."""
         self.put(box, lambda target, at: target.blit(
-            art_figures.portrait(face.look, at.width, face.side, face.variant), at))
+            art_figures.portrait(face.look, at.width, face.side, face.variant), at), whole=whole)
 
     def row(self, box: pygame.Rect, about: str) -> None:
         """A box that can be pointed at; it is gold then."""
@@ -117,8 +117,8 @@ class Laid:
     # --- what a card calls ----------------------------------------------------------------------------------------
 
     def stack(self, blocks: Iterable[Block]) -> Laid:
-        """Lay blocks below each other, then those that only fill room. No heading is seen without the block below
-        it."""
+        """Lay blocks below each other, then those that only fill room. No heading is seen without what the block below
+        it begins with, and none is missing over it."""
         headed = False
         for block in sorted(blocks, key=lambda one: one.spare):
             with self.group(whole=False):
@@ -127,7 +127,8 @@ class Laid:
             self.needed = self.needed if block.spare or block.beyond else self.y
             if headed and not block.spare:
                 head, below = self.parts[-2:]
-                self.parts[-2] = replace(head, box=head.box.union(below.box), whole=True)
+                begins = next((part for part in below.parts if part.whole), below)
+                self.parts[-2] = replace(head, box=head.box.union(begins.box), whole=True)
             headed = isinstance(block, Heading)
         return self
 
@@ -156,6 +157,8 @@ class Block:
     """Whether it comes last, and is laid only where there is room."""
     beyond = False
     """Whether it may be scrolled to, rather than have what is above it packed closer."""
+    ruled = False
+    """Whether it begins with a line across."""
 
     def lay(self, on: Laid) -> None:
         """Lay out its parts, and move `on.y` below them."""
@@ -246,6 +249,7 @@ class Heading(Block):
 
     words: Words
     note: Words = ""
+    ruled = True
 
     def lay(self, on: Laid) -> None:
         """Rule, words, note."""
@@ -267,11 +271,13 @@ class Heading(Block):
 
 @dataclass(frozen=True)
 class Further(Block):
-    """More facts below a thin line, with a heading where it is not said what they are about."""
+    """More facts below a thin line, with a heading where it is not said what they are about; `closed`: with a line
+    below them as well, since what follows is about something else."""
 
     facts: tuple[Words, ...]
     words: Words = ""
-    beyond = True
+    closed: bool = False
+    beyond = ruled = True
 
     def lay(self, on: Laid) -> None:
         """The line, or the heading with its own, then the facts."""
@@ -283,6 +289,9 @@ class Further(Block):
         for fact in self.facts:
             with on.group():
                 Sentence(fact).lay(on)
+        if self.closed:
+            on.rule(on.y + on.ui.px(2))
+            on.y += on.ui.px(6)
 
     def means(self, pick: Pick) -> Iterator[Meaning]:
         """The heading, and a line for each fact."""
@@ -383,7 +392,7 @@ class Watchers(Block):
         for figure, face in self.them:
             spot = pygame.Rect(x, y - ui.px(3) if y == top else y, size, size)
             on.row(spot, figure)
-            on.portrait(face, spot)
+            on.portrait(face, spot, whole=True)
             x += step
         on.y = top + max(tall, y - top + (size if self.them else 0)) + ui.px(4)
 

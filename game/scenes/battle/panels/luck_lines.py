@@ -69,7 +69,7 @@ class Luck(Block):
     """Both sides' successes at the foot of a card, as bars with a mark at the expected number."""
 
     luck: tuple[Tally, Tally]
-    spare = True
+    spare = ruled = True
 
     def lay(self, on: Laid) -> None:
         """Head, and a line each."""

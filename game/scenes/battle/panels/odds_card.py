@@ -348,15 +348,17 @@ class OddsCard(BlockCard):
             kind = lines[0].words if head and lines and isinstance(lines[0], KindLine) else ""
             blocks = [*([Name(head, face, kind)] if head else []), *blocks_of(lines[1:] if kind else lines)]
             first = next((i for i, one in enumerate(blocks) if not isinstance(one, (Name, Title, Chips))), len(blocks))
-            rest = self._rest((head, *(line.words if isinstance(line, Sentence) else line for line in lines)))
+            rest = self._rest((head, *(line.words if isinstance(line, Sentence) else line for line in lines)),
+                              any(not one.ruled for one in blocks[first:first + 1]))
             yield [*blocks[:first], *rest, *blocks[first:], *([Luck(self.luck)] if self.luck is not None else [])]
 
-    def _rest(self, told: Sequence[object]) -> Sequence[Block]:
-        """What the tip on the table has no room for and the card does not tell already, below what it is about."""
+    def _rest(self, told: Sequence[object], closed: bool = False) -> Sequence[Block]:
+        """What the tip on the table has no room for and the card does not tell already, below what it is about;
+        `closed`: parted from what follows."""
         rest = [words for words in self.more[1:] if words not in told]
         if not rest:
             return ()
-        return [Further(tuple(rest), self.more[0] if self.more[0] not in told else "")]
+        return [Further(tuple(rest), self.more[0] if self.more[0] not in told else "", closed)]
 
     def _attack(self, found: Forecast) -> Iterator[Sequence[Block]]:
         """Why, what it does, and in words. Where no arrangement fits, what it does comes before why, row by row, since

@@ -35,6 +35,8 @@ class Tip(NamedTuple):
     """The same, after those."""
     never: Sequence[pygame.Rect] = ()
     """What no tip may lie on: who acts, who is aimed at, what wins."""
+    heading: Words = ""
+    """What the card beside the table writes over all that the tip leaves to it; empty: the head."""
 
 
 class TipBox(Widget):

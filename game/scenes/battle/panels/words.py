@@ -102,7 +102,7 @@ class BattleWords(WordsBase):
             return ask.prompt, (*([ask.note] if ask.note is not None else []), *score)
         lines: list[Line] = [*self.figures.lines(figure), self.rules.status(now, figure.id)]
         if figure.placed and figure.id == ask.about and not decision.at.figure:
-            lines += [*self.standing_lines(figure), *self.nearest_lines(figure)]
+            lines += [*self.here(decision), *self.standing_lines(figure), *self.nearest_lines(figure)]
         return T("{name}", name=figure.name), tuple(lines)
 
     def place_words(self, decision: Decision) -> tuple[Text, tuple[Text, ...]]:
@@ -150,6 +150,15 @@ class BattleWords(WordsBase):
                      for row in found.rows if row.total)
 
     # --- figures -------------------------------------------------------------------------------------------------
+
+    def here(self, decision: Decision) -> list[Line]:
+        """The heading over what is known of the place where the figure stands, while a move to another place is
+        considered, which the card tells of as well; otherwise nothing."""
+        return [Heading(T("Here, where it stands now"))] if self.leaves(decision) else []
+
+    def leaves(self, decision: Decision) -> bool:
+        """Whether a move to another place is considered."""
+        return decision.at.goes
 
     def standing_lines(self, figure: Figure) -> list[Line]:
         """Who sees the figure where it stands, and its dangers, as told before it went there."""

@@ -135,7 +135,8 @@ class UnitShowing(Showing):
         free = self.all_figures(tuple(over.units.acting | over.units.aimed) or ("-",))
         free += [self.box(ghost.place, 0.7) for ghost in over.units.ghosts]
         return Tip(head, body, boxes[0].unionall(boxes[1:]), free + self.under_tips(), self.tip_room(),
-                   self.all_figures(), (), [*boxes, *self.never_to_cover(decision, over)]) if boxes else None
+                   self.all_figures(), (), [*boxes, *self.never_to_cover(decision, over)],
+                   self.heading(decision, head)) if boxes else None
 
     def not_to_cover(self, decision: Decision, over: Overlay) -> list[pygame.Rect]:
         """The ladder as well."""

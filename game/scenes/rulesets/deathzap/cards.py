@@ -83,6 +83,7 @@ class PlatoonCards(WordsBase):
         kind, lines = decision.ask.kind, list[Line]()
         if unit is not decision.mine or decision.state.bout is not None:
             return lines
+        lines += self.words.here(decision)
         if kind in ("move", "attack", "assault"):
             lines += self._targets(decision)
         outlook = decision.standing

@@ -59,6 +59,10 @@ class PlatoonWords(BattleWords):
         """The unit that acts or is pointed at, or what each could do."""
         return self.cards.plain_card(decision)
 
+    def leaves(self, decision: Decision) -> bool:
+        """Whether a unit is to move; one that is set up stands nowhere yet."""
+        return isinstance(decision, FormationDecision) and decision.plan is not None and not decision.sets_up
+
     # --- units --------------------------------------------------------------------------------------------------
 
     def chance_words(self, unit: Unit) -> Text:

@@ -96,8 +96,9 @@ class LegionWords(BattleWords):
         if figure is not None:
             lines = self.figures.lines(figure)
             if figure.id == ask.about and not decision.at.figure:
-                lines += self.with_keys([*self.standing_lines(figure), *self._from_here(decision, figure)],
-                                        T("<charge> charges · <good_spot> good spots"))
+                lines += [*self.here(decision), *self.with_keys(
+                    [*self.standing_lines(figure), *self._from_here(decision, figure)],
+                    T("<charge> charges · <good_spot> good spots"))]
             else:
                 lines.append(self.risk_words(figure))
             return T("{name}", name=figure.name), tuple(lines)

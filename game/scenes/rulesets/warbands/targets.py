@@ -50,6 +50,7 @@ class Targets(Block):
 
     words: Text
     rows: tuple[Prospect, ...]
+    ruled = True
 
     def lay(self, on: Laid) -> None:
         """Head and rows."""

@@ -132,7 +132,7 @@ class BandWords(BattleWords):
             lines += self._targets(decision, one)
             foot = [T("{up}″ up", up=inches(one.z))] if one.z else []
             foot += spot_lines(self.scene.dangers, self.scene.spots.of(self.match.now, one.id))
-            lines += [Sentence(words, below=0, above=2) for words in foot]
+            lines += [*self.here(decision), *(Sentence(words, below=0, above=2) for words in foot)]
         return lines
 
     def card_of(self, one: Fighter) -> list[Line]:
