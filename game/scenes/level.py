@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.store.settings import Settings
 
 ABOUT: Final[dict[str, Text]] = {
-    "easy": T("It attacks whatever it can, not always the best target, and minds nothing that you may do next. "
+    "easy": T("It mostly attacks what it can, not always the best target, and minds nothing that you may do next. "
               "Right for a first battle."),
     "normal": T("It plans its whole turn, and reckons with what you may do next; "
                 "at times it takes what is second best."),
