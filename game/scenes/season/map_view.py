@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -78,22 +78,49 @@ def _sign(ui: Ui, target: pygame.Surface, rect: pygame.Rect, result: int) -> Non
         pygame.draw.line(target, colour, (x + a * r, y + b * r), (x + c * r, y + d * r), wide)
 
 
-class MapView(Widget):
+class LandPicture(Widget):
+    """The land of a map, painted in a thread for the size that it has; with `wait` at once (pictures, tests)."""
+
+    def __init__(self, *, wait: bool = False) -> None:
+        super().__init__()
+        self.wait = wait
+        self.picture: pygame.Surface | None = None
+        self._asked: object = None
+
+    def paint(self, seed: int, spots: Sequence[Spot]) -> None:
+        """Have this land painted, if it is not there yet."""
+        wanted = (seed, len(spots), self.rect.size)
+        if wanted != self._asked and min(self.rect.size) > 8:
+            self._asked = wanted
+            work = partial(picture, seed, spots, self.rect.size)
+            in_background(self.ui.post, work, partial(self._painted, wanted), name="season land", wait=self.wait)
+
+    def _painted(self, wanted: object, made: pygame.Surface) -> None:
+        if wanted == self._asked:
+            self.picture = made
+            self.invalidate()
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The land in its frame, or plain sand until it is there."""
+        if self.picture is not None and self.picture.get_size() == self.rect.size:
+            target.blit(self.picture, self.rect)
+        else:
+            pygame.draw.rect(target, self.ui.palette.sand, self.rect)
+        pygame.draw.rect(target, self.ui.palette.ink, self.rect, max(1, self.ui.px(2)))
+
+
+class MapView(LandPicture):
     """The map; `on_choose(spot)` is called for each place that is pressed."""
 
     def __init__(self, on_choose: Callable[[Spot], None]) -> None:
         super().__init__()
         self.on_choose = on_choose
-        self.wait = False
-        """Paint the land at once (pictures, tests)."""
         self.now: Campaign | None = None
         self.chosen = 0
         self.disc = float(DISC)
         self.looks: dict[int, str] = {}
         """The look of whoever waits at a place, where it is known."""
         self.results: dict[int, int] = {}
-        self.picture: pygame.Surface | None = None
-        self._asked: tuple[int, int] | None = None
         self.discs: list[SpotDisc] = []
 
     def show(self, now: Campaign, chosen: int, looks: dict[int, str]) -> None:
@@ -142,34 +169,17 @@ class MapView(Widget):
             size = disc.measure(0)[0]
             x, y = self._at(disc.spot)
             disc.arrange(pygame.Rect(x - size // 2, y - size // 2, size, size))
-        self._fetch()
+        if self.now is not None:
+            self.paint(self.now.chronicle.seed, self.now.map)
 
     def _at(self, spot: Spot) -> tuple[int, int]:
         return self.rect.x + self.rect.width * spot.x // 1000, self.rect.y + self.rect.height * spot.y // 1000
 
-    def _fetch(self) -> None:
-        """Have the land painted for this size, in a thread."""
-        if self.now is None or self.rect.width < 8 or self._asked == self.rect.size:
-            return
-        size = (self.rect.width, self.rect.height)
-        self._asked = size
-        work = partial(picture, self.now.chronicle.seed, self.now.map, size)
-        in_background(self.ui.post, work, partial(self._painted, size), name="season map", wait=self.wait)
-
-    def _painted(self, size: tuple[int, int], made: pygame.Surface) -> None:
-        if size == self._asked:
-            self.picture = made
-            self.invalidate()
-
     def draw(self, target: pygame.Surface) -> None:
         """The land, the way that was gone, the ways that are open, names."""
-        ui, pal, now = self.ui, self.ui.palette, self.now
+        super().draw(target)
+        pal, now = self.ui.palette, self.now
         assert now is not None
-        if self.picture is not None and self.picture.get_size() == self.rect.size:
-            target.blit(self.picture, self.rect)
-        else:
-            pygame.draw.rect(target, pal.sand, self.rect)
-        pygame.draw.rect(target, pal.ink, self.rect, max(1, ui.px(2)))
         gone = [one.spot for one in now.chapters] + ([now.at] if now.phase == "battle" and now.at is not None else [])
         for a, b in zip(gone, gone[1:], strict=False):
             self._way(target, a, b, pal.tape, 4)

@@ -7,7 +7,6 @@ from functools import partial
 import pygame
 
 from game.art import figures as art_figures
-from game.background import in_background
 from game.core.errors import Bad
 from game.core.text import T, Text, is_name
 from game.core.wording import listed, points_text
@@ -18,60 +17,37 @@ from game.scenes.headed import HeadedScene
 from game.scenes.level import ABOUT, level_of, offered
 from game.scenes.note_text import mustered
 from game.scenes.rulesets.view import shown
-from game.scenes.season.land import picture
+from game.scenes.season.land import HIGH, WIDE
+from game.scenes.season.map_view import LandPicture
 from game.season import keeping, places
 from game.season.campaign import begun
 from game.season.terms import marks_of, terms
 from game.store.forces import ForceFile
 from game.ui import i18n
 from game.ui.layout import Column, Gap, Row
-from game.ui.widgets import Button, Dropdown, Item, Label, ListView, Panel, ScrollArea, Segment, TextField, Widget
+from game.ui.widgets import Button, Dropdown, Item, Label, ListView, Panel, ScrollArea, Segment, TextField
 
 
-class Sight(Widget):
+class Sight(LandPicture):
     """The map of the season that would begin, without its places."""
 
-    def __init__(self, wait: bool) -> None:
-        super().__init__()
-        self.wait, self.seed, self.length = wait, 0, 5
-        self.picture: pygame.Surface | None = None
-        self._asked: tuple[int, int, int, int] | None = None
+    seed, length = 0, 5
 
     def show(self, seed: int, length: int) -> None:
         """Show another map."""
         self.seed, self.length = seed, length
-        if self.mounted and self.rect.width > 8:
-            self._fetch()
+        if self.mounted:
+            self.paint(seed, places.drawn(seed, length))
 
     def measure(self, width: int) -> tuple[int, int]:
         """The shape of the land, not too high for what lies below it."""
         wide = min(width, self.ui.px(400 if self.ui.kind == "full" else 264))
-        return self.fix(wide, wide * 36 // 64)
+        return self.fix(wide, wide * HIGH // WIDE)
 
     def arrange(self, rect: pygame.Rect) -> None:
         """Have it painted for its size."""
         super().arrange(rect)
-        self._fetch()
-
-    def _fetch(self) -> None:
-        wanted = (self.seed, self.length, self.rect.width, self.rect.height)
-        if wanted != self._asked and min(self.rect.size) > 8:
-            self._asked = wanted
-            work = partial(picture, self.seed, places.drawn(self.seed, self.length), self.rect.size)
-            in_background(self.ui.post, work, partial(self._painted, wanted), name="season land", wait=self.wait)
-
-    def _painted(self, wanted: tuple[int, int, int, int], made: pygame.Surface) -> None:
-        if wanted == self._asked:
-            self.picture = made
-            self.invalidate()
-
-    def draw(self, target: pygame.Surface) -> None:
-        """The picture, or its ground until it is there."""
-        if self.picture is not None and self.picture.get_size() == self.rect.size:
-            target.blit(self.picture, self.rect)
-        else:
-            pygame.draw.rect(target, self.ui.palette.sand, self.rect)
-        pygame.draw.rect(target, self.ui.palette.ink, self.rect, max(1, self.ui.px(2)))
+        self.paint(self.seed, places.drawn(self.seed, self.length))
 
 
 class NewSeasonScene(HeadedScene):
@@ -104,7 +80,7 @@ class NewSeasonScene(HeadedScene):
         self.level_words = Label("", "small", colour="ink_soft")
         self.length = Segment([T("{n} battles", n=n) for n in terms().lengths], 0, lambda index: self.show(), key="4")
         self.field = TextField(i18n.words(T("The long road")), most=60, hint=T("Name of the season"), key="season_name")
-        self.sight = Sight(self.app.headless)
+        self.sight = Sight(wait=self.app.headless)
         self.other = Button(T("Another map"), self.draw_again, key="season_again", size=44)
         self.pays = Label("", "small", colour="ink_soft", on_link=self.ui.open_help)
         self.start = Button(T("Begin the season"), navigation.guarded(self, self.begin), key="commit", gold=True,

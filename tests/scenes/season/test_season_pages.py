@@ -15,6 +15,7 @@ from game.scenes.battle.scene import BattleScene
 from game.scenes.season.after import AfterScene
 from game.scenes.season.desk import Desk
 from game.scenes.season.hall import SeasonsScene
+from game.scenes.season.land import HIGH, WIDE
 from game.scenes.season.road import RoadScene
 from game.scenes.season.samples import campaign
 from game.scenes.season.sharing import story_page, story_text
@@ -65,6 +66,13 @@ def test_a_season_is_begun_from_the_title_by_keys_alone(kts_home: Path) -> None:
     assert kept.chronicle is not None and kept.chronicle.steps == ()
     hands.key("Esc")
     assert isinstance(hands.scene, SeasonsScene) and len(hands.scene.all) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (900, 600)])
+def test_the_map_of_a_new_season_keeps_its_shape(kts_home: Path, size: tuple[int, int]) -> None:
+    sight = Hands(NewSeasonScene(), size=size).scene.sight
+    assert abs(sight.rect.width * HIGH - sight.rect.height * WIDE) <= WIDE
+    assert sight.picture.get_size() == sight.rect.size
 
 
 def test_a_battle_of_the_season_is_fought_and_what_follows_is_kept(kts_home: Path) -> None:
