@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -248,7 +249,9 @@ def test_ctrl_c_is_clean(jobs):
     until_it_plays(process.pid, int(jobs))
     os.killpg(process.pid, signal.SIGINT)
     out, err = process.communicate(timeout=30)
-    assert process.returncode == 130 and not out and err == "python -m game: stopped\n", (out, err)
+    assert process.returncode == 130 and err == "python -m game: stopped\n", (out, err)
+    told = re.match(r"simple-battles: (\d+) games in ", out)
+    assert told and 0 < int(told[1]) < 5000, "what was played by then is told"
 
 
 def test_start_up_is_lean():

@@ -39,7 +39,8 @@ def bare(ruleset: str) -> Opened:
 
 class EditorScene(HeadedScene):
     """Draws one table. `on_saved` is told of its map whenever it is saved. `wait` works out all at once and keeps
-    nothing on the disk (for pictures)."""
+    nothing on the disk (for pictures). `page`: 0 the chosen part, 1 the table, 2 the report; -1: what can be laid, in a
+    window that has no room for it beside the table."""
 
     name = "workshop"
     title = T("Table workshop")
@@ -84,7 +85,8 @@ class EditorScene(HeadedScene):
         self._waiting: list[tuple[str, Opened]] = []
         self.report = ReportPage(editing, self.judge, self.battles, self._mark, self._show_lanes,
                                  navigation.guarded(self, self._play_quick))
-        self.pages = (self.part_page, self.table_page, self.report)
+        self.told = (self.part_page, self.table_page, self.report)
+        self.pages = tuple(ScrollArea(Column(page, pad=(6, 6)), grow=1) for page in self.told)
         self.tabs = self.add(Tabs([""], 0, self._turn_to).keyed("tab1", "tab2", "tab3", "tab4"))
         self.rail = self.add(Panel(None, pad=12))
         self._lanes = False
@@ -105,10 +107,8 @@ class EditorScene(HeadedScene):
         names: list[Text | str] = [T("Part"), T("Table"), T("Report")]
         if drawer:
             names = [T("Lay"), *names]
-        if self.page < 0:
-            self.page = 0
-        self.page = min(self.page, len(names) - 1)
-        self.tabs.choices, self.tabs.chosen = names, self.page
+        shown = self.page if drawer else max(0, self.page)
+        self.tabs.choices, self.tabs.chosen = names, shown + drawer
         rail = RAIL if ui.kind == "full" else max(LEAST_RAIL, min(RAIL, ui.w * 0.31))
         rail = max(rail, self.tabs.measure(1)[0] / ui.u)
         left = 0.0 if drawer else PALETTE + 12
@@ -118,9 +118,7 @@ class EditorScene(HeadedScene):
         if not drawer:
             self._hold(self.palette_panel, self.palette)
             self.place(self.palette_panel, margin, y, PALETTE, tall)
-        inside: Widget = self.palette if drawer and self.page == 0 else ScrollArea(
-            Column(self.pages[self.page - drawer], pad=(6, 6)), grow=1)
-        self._hold(self.rail, inside)
+        self._hold(self.rail, self.palette if shown < 0 else self.pages[shown])
         self.place(self.rail, ui.w - margin - rail, under, rail, y + tall - under)
         self.place(self.canvas, margin + left, y, ui.w - 2 * margin - left - rail - 12, tall)
         self.canvas.refresh()
@@ -138,7 +136,7 @@ class EditorScene(HeadedScene):
             panel.adopt(inside)
 
     def _turn_to(self, page: int) -> None:
-        self.page = page
+        self.page = page - (self.ui.kind == "drawer")
         self.ui.request_layout()
 
     # --- life --------------------------------------------------------------------------------------------------------
@@ -288,7 +286,7 @@ class EditorScene(HeadedScene):
         if editing.trial is not None:
             return
         self.palette.refresh()
-        for page in self.pages:
+        for page in self.told:
             page.refresh()
         self.judge.ask(editing.draft, editing.ruleset)
         if self.worth_keeping or self.kept:
@@ -351,9 +349,8 @@ class EditorScene(HeadedScene):
 
     def _open(self, page: int, widget: Widget) -> None:
         """Turn to a page (-1: what can be laid) and do what the key of a widget on it does."""
-        drawer = self.ui.kind == "drawer"
         if not widget.mounted or not widget.visible:
-            self.page = max(0, page + drawer)
+            self.page = page
             self.app.relaying.lay_out(self)
         if widget.mounted and widget.visible:
             widget.activate()

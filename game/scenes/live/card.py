@@ -71,7 +71,8 @@ class LiveCard(Panel):
         self.said = Label("", "small")
         self.field = TextField("", on_commit=self._say, hint=T("A line to {friend}", friend=seat.friend),
                                most=MOST_SAID)
-        self.phrases = Dropdown(PHRASES, -1, self._phrase, empty=T("A short phrase"), grow=1)
+        self.phrases = Dropdown(PHRASES, -1, self._phrase, empty=T("A short phrase"), grow=1,
+                                tip=T("It is said to your friend in their language"))
         self.by_mail = Button(T("Go on by mail"), seat.ask_by_mail, size=40,
                               tip=T("The same battle: the next letter is copied and sent by you"))
         self.hand = Button(T("Let the computer play"), seat.hand_over, size=40)

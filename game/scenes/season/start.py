@@ -24,7 +24,7 @@ from game.season.campaign import begun
 from game.season.terms import marks_of, terms
 from game.store.forces import ForceFile
 from game.ui import i18n
-from game.ui.layout import Column, Gap, Row
+from game.ui.layout import Column, Flow, Gap, Row
 from game.ui.widgets import Button, Dropdown, Item, Label, ListView, Panel, ScrollArea, Segment, TextField
 
 
@@ -85,8 +85,7 @@ class NewSeasonScene(HeadedScene):
         self.pays = Label("", "small", colour="ink_soft", on_link=self.ui.open_help)
         self.start = Button(T("Begin the season"), navigation.guarded(self, self.begin), key="commit", gold=True,
                             size=56, style="h4")
-        land = Row(self.sight, Column(Label(T("Its map is drawn by lot."), "small"), self.other, gap=10, grow=1),
-                   gap=16, cross="centre")
+        land = Column(Label(T("Its map is drawn by lot."), "small"), Flow(self.sight, self.other, gap=16), gap=6)
         rest = Column(land, Label(T("Opponents"), "h4"), self.level, self.level_words, Label(T("Length"), "h4"),
                       self.length, Label(T("Name"), "h4"), self.field, self.pays, gap=8, pad=(6, 4))
         self.right = self.add(Panel(Column(ScrollArea(rest, grow=1), Row(Gap(grow=1), self.start), gap=10),

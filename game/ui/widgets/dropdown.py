@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final, Unpack
+from typing import TYPE_CHECKING, Final, Unpack
 
 import pygame
 
@@ -18,6 +18,9 @@ from game.ui.widgets.base import Drawn, Group, WidgetOptions, Words
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
 from game.ui.widgets.list_item import Item
 from game.ui.widgets.listview import ListView
+
+if TYPE_CHECKING:
+    from game.ui.screen import Ui
 
 MOST_ROWS = 8
 
@@ -158,6 +161,14 @@ class Dropdown(Pressable):
         if layer is not None and self.mounted:
             self.ui.stage.close(layer)
         self.invalidate()
+
+    def mount(self, ui: Ui | None) -> None:
+        """Where it is taken off the screen its list goes with it: the window may change while it is open."""
+        layer, before = self._open, self._ui
+        super().mount(ui)
+        if ui is None and layer is not None and before is not None:
+            self._open = None
+            before.stage.close(layer)
 
     def choose(self, index: int) -> None:
         """Choose, close and tell."""

@@ -542,3 +542,23 @@ def test_a_new_table_while_another_is_not_saved() -> None:
     hands.step()
     assert [sort for sort, _ in laid(hands)] == ["house"] and not hands.scene.table_page.waiting.visible
     assert keeping.left_over() is not None and len(keeping.waiting()) == 1
+
+
+def test_the_window_may_change_while_a_list_is_open() -> None:
+    """The page keeps its scroll and its focus; where it goes, its open list goes with it."""
+    hands = editor()
+    scene = hands.scene
+    hands.pick(scene.tabs, 1)
+    hands.step()
+    scene.table_page.edges.activate()
+    hands.step()
+    assert scene.table_page.edges.is_open and scene.table_page.mounted
+    hands.app.resize((1920, 1080))
+    hands.step()
+    assert scene.table_page.edges.is_open and scene.tabs.chosen == 1, "the same page, the same list"
+    hands.app.resize((800, 480))
+    hands.step()
+    assert scene.ui.kind == "drawer" and scene.table_page.mounted and scene.tabs.chosen == 2
+    scene._turn_to(0)
+    hands.step()
+    assert not scene.table_page.mounted and not scene.table_page.edges.is_open and not scene.stage.layers

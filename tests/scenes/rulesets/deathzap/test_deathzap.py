@@ -482,7 +482,7 @@ def test_an_enemy_unit_near_a_bout_withdraws_in_formation_or_stays():
             driver.key(pygame.K_TAB)
             driver.key(pygame.K_RETURN)
         else:
-            driver.key(pygame.K_e)
+            pressed(driver, "answer_no")
     assert decision.ask.kind == "withdraw" and decision.ask.about == "B2" and not driver.scene.bout.ladder.visible
     assert driver.scene.prompt.foreign, "it is answered in the other player's turn"
     driver.move(driver.spot(Place.at(22, 10)))

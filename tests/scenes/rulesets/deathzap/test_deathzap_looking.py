@@ -114,7 +114,7 @@ def test_who_may_withdraw_sees_ways_off_and_what_staying_means_to_him():
     crew = bought("rifle", n=3, name="Crew"), row(20, 15, 3)
     driver = driver_of(close_up((bought("rifle", n=1, name="Guards"), [(20, 20)]), section, DICE, others=((), (crew,))))
     for _ in range(2):      # both let their only figure do nothing
-        pressed(driver, "end")
+        pressed(driver, "answer_no")
         driver.frames(4)
     decision = driver.scene.decision
     assert decision.ask.kind == "withdraw" and decision.ways_off
