@@ -33,6 +33,7 @@ from game.core.setup_checks import of_both, unknown_choices
 from game.core.setup_options import SetupOption
 from game.core.state import Figure, S
 from game.core.switches import Chosen, Switch, Switches, load_switches
+from game.core.table.boards import SMALL, TableRules
 from game.core.table.moment import Moment
 from game.core.table.pieces import Table
 from game.core.table.places import GRID, Side, gap, touching
@@ -127,6 +128,9 @@ class Ruleset(Protocol[S]):
     """The file name (without extension) of the shipped map that a set-up begins with."""
     first_forces: tuple[str, ...] = ()
     """The names of the two shipped forces that are shown first; empty: any two."""
+    boards: tuple[TableRules, ...] = (TableRules(), SMALL)
+    """What it asks of its tables, by size, the usual one first: random tables, the table workshop and terrain that is
+    laid together keep to it."""
     scenarios_anywhere: bool = False
     """Whether every scenario can be played on every table, even if the map does not name it."""
     lays_terrain: bool = False

@@ -19,6 +19,7 @@ from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
+from game.core.table.boards import TableRules
 from game.core.table.pieces import Table
 from game.core.text import T, Text
 from game.scenes.opponent_names import LEVEL_NAMES, usual_opponent
@@ -28,7 +29,6 @@ from game.store.forces import ForceFile, find_forces
 from game.store.map_facts import MapFact, shipped_facts
 from game.store.maps import MapEntry
 from game.store.matchups import matchup
-from game.store.table_rules import TableRules
 from game.workshop.random_tables.make import answers_of, random_table
 from game.workshop.random_tables.wish import Wish
 
@@ -137,7 +137,7 @@ def headcount(force: Force) -> int:
 
 def boards(ruleset_id: str) -> tuple[TableRules, ...]:
     """The boards of a ruleset, the usual one first."""
-    return view_of(ruleset_id).boards
+    return rules.get(ruleset_id).boards
 
 
 @lru_cache(maxsize=8)

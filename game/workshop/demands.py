@@ -10,10 +10,10 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
+from game.core.table.boards import TableRules, table_faults
 from game.core.table.geometry import turn, where
 from game.core.table.pieces import Edge, Piece, Table
 from game.core.text import T, Text
-from game.store.table_rules import TableRules, table_faults
 from game.workshop import parts
 from game.workshop.draft import Draft, ids, table_of
 

@@ -17,10 +17,10 @@ from typing import Final, Literal, NamedTuple
 
 import msgspec
 
+from game.core.table import polygons
 from game.core.table.pieces import EDGES as EDGES
 from game.core.table.pieces import KINDS, Edge, Kind, Marker, Overrides, Piece, Zone
 from game.core.table.places import GRID, Place, Side
-from game.store import shapes
 
 Sort = Literal["forest", "house", "wall", "hedge", "rubble", "hill", "water", "road", "zone", "objective", "spawn"]
 SORTS: Final[tuple[Sort, ...]] = (*KINDS, "road", "zone", "objective", "spawn")
@@ -108,14 +108,14 @@ def corners(part: Part) -> tuple[Place, ...]:
     """Its outline on the grid, counter-clockwise, exactly as its map will have it."""
     x, y = part.x, part.y
     if part.shape == "ellipse":
-        return shapes.ellipse(x, y, part.wide / 2, part.high / 2, part.turn)
+        return polygons.ellipse(x, y, part.wide / 2, part.high / 2, part.turn)
     if part.shape == "rectangle":
         points: list[tuple[float, float]] = [(x + i * part.wide / 2, y + j * part.high / 2)
                                             for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
     else:
         across, up = part.wide / (part.of[0] or 1), part.high / (part.of[1] or 1)
         points = [(x + px * across, y + py * up) for px, py in part.points]
-    return shapes.snapped(shapes.turned(points, (x, y), part.turn) if part.turn else points)
+    return polygons.snapped(polygons.turned(points, (x, y), part.turn) if part.turn else points)
 
 
 def bounds(part: Part) -> tuple[int, int, int, int]:
@@ -243,7 +243,7 @@ def of_outline(key: int, sort: Sort, outline: Sequence[Place]) -> Part:
 def _turned_box(key: int, sort: Sort, outline: Sequence[Place]) -> Part | None:
     """The turned rectangle or ellipse that has exactly this outline; None where there is none by whole degrees."""
     quarter = len(outline) // 4
-    if len(outline) not in (4, shapes.ELLIPSE_CORNERS):
+    if len(outline) not in (4, polygons.ELLIPSE_CORNERS):
         return None
     if len(outline) == 4:
         along, up = ((outline[i].x - outline[j].x, outline[i].y - outline[j].y) for i, j in ((1, 0), (3, 0)))

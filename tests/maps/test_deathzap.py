@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.table import polygons
+from game.core.table.boards import terrain_share
 from game.core.table.movement.obstacles import Ground
 from game.core.table.pieces import Piece, Table
 from game.core.table.places import GRID, Place
-from game.store import shapes
 from game.store.maps import load_entry, load_map, shipped_maps
-from game.store.table_rules import terrain_share
 
 FOLDER = shipped_maps() / "deathzap"
 Four = tuple[float, float, float, float]
@@ -50,7 +50,7 @@ def test_pieces_stand_where_the_catalogue_says(name: str) -> None:
     assert corners(found, "house") == {
         (Place.at(w, s), Place.at(e, s), Place.at(e, n), Place.at(w, n)) for w, s, e, n in HOUSES[name]}
     assert corners(found, "forest") == {
-        shapes.ellipse(*(number * GRID for number in wood)) for wood in FORESTS[name]}
+        polygons.ellipse(*(number * GRID for number in wood)) for wood in FORESTS[name]}
     assert len(found.pieces) == len(HOUSES[name]) + len(FORESTS[name])
     assert {piece.kind for piece in found.pieces} == {"house", "forest"}
 

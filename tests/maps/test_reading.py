@@ -7,10 +7,10 @@ from pathlib import Path
 import pytest
 from mapmaking import drawn, png
 
+from game.core.table import polygons
 from game.core.table.geometry import doubled_area
 from game.core.table.pieces import Overrides, Piece
 from game.core.table.places import Place
-from game.store import shapes
 from game.store.errors import Bad
 from game.store.maps import find_maps, load_entry, load_map, map_named
 from game.store.raster import ground_surface, mat_surface
@@ -48,7 +48,7 @@ def test_ellipse_is_the_polygon_of_24_corners(tmp_path: Path) -> None:
     piece = one(
         drawn(tmp_path, '<object id="1" type="hill" x="64" y="128" width="192" height="64"><ellipse/></object>')
     )
-    assert piece.corners == shapes.ellipse(160, 768 - 160, 96, 32) and len(piece.corners) == 24
+    assert piece.corners == polygons.ellipse(160, 768 - 160, 96, 32) and len(piece.corners) == 24
 
 
 @pytest.mark.parametrize("points", ["0,0 128,0 128,64", "0,0 128,64 128,0"])
@@ -120,7 +120,7 @@ def test_tile_object_takes_class_and_properties_from_its_tile(tmp_path: Path) ->
     tile_set(tmp_path)
     piece = one(drawn(tmp_path, '<object id="1" gid="1" x="64" y="192" width="128" height="64"/>', tilesets=WOOD))
     assert (piece.kind, piece.look) == ("forest", "scrub")
-    assert piece.corners == shapes.ellipse(128, 768 - 160, 64, 32)
+    assert piece.corners == polygons.ellipse(128, 768 - 160, 64, 32)
 
 
 @pytest.mark.parametrize(
@@ -138,7 +138,7 @@ def test_tile_object_takes_class_and_properties_from_its_tile(tmp_path: Path) ->
 def test_tile_alignment(tmp_path: Path, alignment: str, x: int, y: int) -> None:
     tile_set(tmp_path, more=f'objectalignment="{alignment}"')
     piece = one(drawn(tmp_path, f'<object id="1" gid="1" x="{x}" y="{y}" width="128" height="64"/>', tilesets=WOOD))
-    assert piece.corners == shapes.ellipse(128, 768 - 160, 64, 32)
+    assert piece.corners == polygons.ellipse(128, 768 - 160, 64, 32)
 
 
 def test_turned_tile_object_turns_about_its_alignment(tmp_path: Path) -> None:

@@ -5,17 +5,18 @@ from __future__ import annotations
 import pytest
 
 from assets.make import maps as drawing
+from game.core.table import polygons
+from game.core.table.boards import SMALL, TableRules, check_table, terrain_share
 from game.core.table.pieces import Table
 from game.core.table.places import Place
-from game.store import map_facts, shapes
+from game.store import map_facts
 from game.store.maps import find_maps, load_entry, load_map, map_named, shipped_maps
-from game.store.table_rules import SMALL, TableRules, check_table, terrain_share
 
 FOLDER = shipped_maps() / "simple-battles"
 
 
 def share(table: Table, kind: str) -> float:
-    area = shapes.union_area([p.corners for p in table.pieces if p.kind == kind], 0, 0, table.width, table.height)
+    area = polygons.union_area([p.corners for p in table.pieces if p.kind == kind], 0, 0, table.width, table.height)
     return round(100 * area / table.width / table.height, 1)
 
 
@@ -59,7 +60,7 @@ def test_markers_and_zones(name: str, spots: tuple[tuple[float, float], ...], ra
 def test_pieces_stand_where_the_catalogue_says() -> None:
     table = load_map(FOLDER / "orchard-hamlet.tmx")
     wood = table.piece("F1")
-    assert wood.corners == shapes.ellipse(5.25 * 64, 6.75 * 64, 5 * 64, 3.75 * 64)
+    assert wood.corners == polygons.ellipse(5.25 * 64, 6.75 * 64, 5 * 64, 3.75 * 64)
     assert wood.corners[0] == Place.at(10.25, 6.75) and wood.corners[6] == Place.at(5.25, 10.5)
     assert wood.corners[4] == Place.at(7.75, 6.75 + 3.75 * 0.8660254037844386)
     house = table.piece("H1")

@@ -11,8 +11,8 @@ import msgspec
 import pytest
 
 from game.core.errors import Refused
+from game.core.table import polygons
 from game.core.table.places import GRID, Place
-from game.store import shapes
 from game.store.errors import Bad
 from game.store.maps import load_entry, load_map, shipped_maps
 from game.store.tmx.names import MATS
@@ -83,7 +83,7 @@ def test_everything_lies_on_the_table_and_is_simple(seed: int) -> None:
             west = east = part.x
             south = north = part.y
         assert west >= 0 and south >= 0 and east <= draft.width and north <= draft.height, part
-        assert not shapes.fault(parts.corners(part)), part
+        assert not polygons.fault(parts.corners(part)), part
 
 
 @pytest.mark.parametrize("seed", range(40))

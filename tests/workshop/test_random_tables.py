@@ -14,14 +14,14 @@ import pytest
 from game import rules
 from game.core.play.dice import Stream
 from game.core.setup import Setup
+from game.core.table import bitmap, polygons
+from game.core.table.boards import SMALL, TableRules, check_table, terrain_share
 from game.core.table.geometry import doubled_area, where
 from game.core.table.pieces import Table
 from game.core.table.places import Place
 from game.rules import IDS
 from game.scenes.battle_setup import boards, ground_by_seed
-from game.store import bitmap, shapes
 from game.store.errors import Bad
-from game.store.table_rules import SMALL, TableRules, check_table, terrain_share
 from game.workshop.random_tables import make
 from game.workshop.random_tables.laying import BARS, POCKET
 from game.workshop.random_tables.make import answers_of, random_table
@@ -56,7 +56,7 @@ def test_every_place_is_as_the_ruleset_wants_it(ruleset: str, board: int) -> Non
         assert sum(doubled_area(p.corners) for p in table.pieces) / 2 == pytest.approx(
             terrain_share(table) * asked.width * asked.height, rel=0.002), "pieces overlap"
         for piece in table.pieces:
-            assert shapes.fault(piece.corners) == ""
+            assert polygons.fault(piece.corners) == ""
             assert all(0 <= p.x <= asked.width and 0 <= p.y <= asked.height for p in piece.corners)
         assert len({piece.id for piece in table.pieces}) == len(table.pieces)
         assert [marker.place for marker in table.objectives] == list(asked.markers)

@@ -9,11 +9,11 @@ import pytest
 
 from game import rules
 from game.core.setup import Setup
+from game.core.table.boards import check_table
 from game.core.table.places import GRID, Place
 from game.core.table.tabletop import Tabletop
 from game.scenes.battle_setup import boards
 from game.store.maps import load_map, shipped_maps
-from game.store.table_rules import check_table
 from game.tools import fitness
 from game.tools.shelf import Chosen, with_limit
 from game.workshop import draft as drafts

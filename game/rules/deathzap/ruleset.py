@@ -18,8 +18,9 @@ from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.setup_options import Choice, SetupOption
+from game.core.table.boards import TableRules
 from game.core.table.pieces import Table
-from game.core.table.places import SIDES
+from game.core.table.places import GRID, SIDES
 from game.core.table.tabletop import Tabletop
 from game.core.text import T
 from game.rules.deathzap import (
@@ -56,6 +57,10 @@ class Deathzap(Ruleset[roster.Battle]):
             Choice("composition", T("platoon"), T("One platoon with support on 48″, two on 72″; no points")),
             *(Choice(str(n), T("{n}", n=n), T("House rule: up to {n} points", n=n))
               for n in (composition.SMALL, composition.LARGE)))),
+    )
+    boards = (
+        TableRules(width=48 * GRID, height=48 * GRID, share=(18, 30), markers=(), zone=6 * GRID, zone_open=70),
+        TableRules(width=72 * GRID, height=48 * GRID, share=(18, 30), markers=(), zone=6 * GRID, zone_open=70),
     )
     force_type = roster.Platoon
     state_type = roster.Battle

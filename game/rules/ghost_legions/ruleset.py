@@ -13,7 +13,8 @@ from game.core.ruleset import Ruleset, on_figures
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.setup_options import SetupOption, points_limit
-from game.core.table.places import SIDES, touching
+from game.core.table.boards import TableRules
+from game.core.table.places import GRID, SIDES, touching
 from game.core.table.tabletop import tabletops
 from game.core.text import TN, T
 from game.rules.ghost_legions import dangers, ending, forecasts, limits, remedies, roster, turn, value, words
@@ -33,6 +34,9 @@ class GhostLegions(Ruleset[roster.Battle]):
         points_limit("GL-R4", roster.USUAL, range(roster.LEAST_LIMIT, roster.MOST_LIMIT + 1)),
     )
     """The points limit. Where the house rule `gl_points_limit` is changed, that one applies."""
+    boards = (
+        TableRules(width=48 * GRID, height=48 * GRID, share=(8, 20), markers=(), zone=12 * GRID, zone_open=60),
+    )
     force_type = roster.Legion
     evaluator = value.EVALUATOR
     hastes = value.HASTES

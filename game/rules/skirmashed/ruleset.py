@@ -15,6 +15,7 @@ from game.core.ruleset import Ruleset, on_figures
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.setup_options import Choice, SetupOption
+from game.core.table.boards import TableRules
 from game.core.table.places import GRID
 from game.core.table.tabletop import tabletops
 from game.core.text import T
@@ -35,6 +36,10 @@ class Skirmashed(Ruleset[roster.Battle]):
         SetupOption("limit", T("Muster points"), "SK-H4", str(roster.EACH * roster.USUAL), tuple(
             Choice(str(n * roster.EACH), T("{n}", n=n * roster.EACH), T("{n} figures a side", n=n))
             for n in range(1, roster.MOST + 1))),
+    )
+    boards = (
+        TableRules(share=(14, 24), markers=()),
+        TableRules(width=48 * GRID, share=(14, 24), markers=()),
     )
     force_type = roster.Company
     evaluator = value.EVALUATOR

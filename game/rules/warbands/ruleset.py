@@ -19,6 +19,7 @@ from game.core.ruleset import Ruleset, on_figures
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.setup_options import Choice, SetupOption, points_limit
+from game.core.table.boards import TableRules
 from game.core.table.moment import Moment
 from game.core.table.pieces import Piece, Table
 from game.core.table.places import GRID, gap
@@ -79,6 +80,10 @@ class Warbands(Ruleset[roster.Battle]):
     """The printed warbands: offered first."""
     lays_terrain = True
     """Cards are part of the state, so the table is made anew after each step that lays one."""
+    boards = (
+        TableRules(share=(14, 24), markers=(), zone=5 * GRID, zone_open=90),
+        TableRules(width=36 * GRID, share=(14, 24), markers=(), zone=5 * GRID, zone_open=90),
+    )
     force_type = roster.Warband
     evaluator = value.EVALUATOR
     hastes = value.HASTES

@@ -10,10 +10,10 @@ from typing import Final
 import msgspec
 
 from game.core.errors import Refused
+from game.core.table import polygons
 from game.core.table.geometry import where
 from game.core.table.pieces import Edge
 from game.core.table.places import GRID, Place
-from game.store import shapes
 from game.workshop import draft as drafts
 from game.workshop import parts
 from game.workshop.draft import Draft, Symmetry
@@ -148,7 +148,7 @@ class Editing:
                 far = max(0.0, hypot(part.x - place.x, part.y - place.y) - part.wide / 2)
             else:
                 outline = parts.corners(part)
-                far = 0.0 if where(outline, *place) >= 0 else shapes.distance(outline, *place)
+                far = 0.0 if where(outline, *place) >= 0 else polygons.distance(outline, *place)
             layer = 0 if part.sort in parts.MARKERS else 3 if part.sort == "zone" else 2 if part.sort == "road" else 1
             told = (layer > 1, far, layer * 1000 - i)
             if far <= slack and (best is None or told < best[0]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.core.table.boards import TableRules
 from game.core.table.pieces import Answers, Table
 from game.core.table.places import GRID, inches_text
 from game.core.text import TN, T, Text
@@ -13,7 +14,6 @@ from game.scenes.battle_setup import SEEDS, board_of, boards
 from game.scenes.new_battle.choice import Choice
 from game.scenes.new_battle.preview import MapPreview
 from game.scenes.new_battle.wishes import Wishes
-from game.store.table_rules import TableRules
 from game.ui.app import App
 from game.ui.layout import Column, Flow, Row
 from game.ui.widgets import Button, Chip, Label, Panel, Segment, TextField

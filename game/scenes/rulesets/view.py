@@ -16,7 +16,6 @@ from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.scenes.rulesets.briefing import Briefing, plain_briefing
 from game.scenes.shown_rules import left_out, shown_ids
-from game.store.table_rules import SMALL, TableRules
 
 if TYPE_CHECKING:
     from game.core.play.ask import Ask
@@ -90,8 +89,6 @@ class RulesetView(NamedTuple):
     """The name of the class of its battle screen, in its module `battle`; empty: the shared one."""
     counts: Counts = TURNS
     """What it counts: turns of a side, or rounds."""
-    boards: tuple[TableRules, ...] = (TableRules(), SMALL)
-    """The sizes and contents of its random tables, the usual one first."""
     flat_roofs: bool = False
     """Whether houses have roofs to stand on."""
     houses: tuple[str, ...] = ()

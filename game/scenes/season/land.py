@@ -8,12 +8,12 @@ from typing import Final
 import pygame
 
 from game.core.play.dice import Stream, mixed
+from game.core.table import polygons
 from game.core.table.geometry import distance_to_segment
 from game.core.table.pieces import Piece, Road, Table
 from game.core.table.places import GRID, Place
 from game.scenes.pictures import table_picture
 from game.season.places import Spot
-from game.store import shapes
 
 WIDE: Final = 64
 """Inches of the land from west to east, as tables are measured."""
@@ -89,8 +89,8 @@ def _lay(chance: Stream, kind: str, spot: Spot | None, lines: Sequence[tuple[tup
     id = f"{kind[0].upper()}{len(pieces) + 1}"
     if kind == "house":
         looks = _LOOKS[spot.ground] if spot is not None else ("red",)
-        corners = shapes.rectangle((x - wide) * GRID, (y - deep) * GRID, (x + wide) * GRID, (y + deep) * GRID)
+        corners = polygons.rectangle((x - wide) * GRID, (y - deep) * GRID, (x + wide) * GRID, (y + deep) * GRID)
         pieces.append(Piece(id, "house", corners, look=looks[chance.below(len(looks))]))
     else:
-        corners = shapes.ellipse(x * GRID, y * GRID, wide * GRID, deep * GRID)
+        corners = polygons.ellipse(x * GRID, y * GRID, wide * GRID, deep * GRID)
         pieces.append(Piece(id, "forest" if kind == "forest" else "hill", corners))

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Final
 
+from game.core.table import polygons
 from game.core.table.geometry import Point, doubled_area
 from game.core.table.places import GRID, Place, bounds, inches_text
-from game.store import shapes
 from game.store.errors import Bad
 from game.store.tmx.facts import FLIP_DIAGONAL, FLIP_X, FLIP_Y, MapFacts, ObjectFact
 from game.store.tmx.values import Values
@@ -48,7 +48,7 @@ class Outlines:
                 raise self.bad(thing, f"a {thing.form} of {count:,} point{'' if count == 1 else 's'}" if count > 2
                                or least == 2 else "its outline has fewer than three corners",
                                f"{least} to {MAX_POINTS} points")
-            outlines = [shapes.snapped(self._turned(thing, part)) for part in self._drawn(thing, told)]
+            outlines = [polygons.snapped(self._turned(thing, part)) for part in self._drawn(thing, told)]
         elif thing.form in ("tile", "rectangle", "ellipse"):
             outlines = [self._boxed(thing, told, kind)]
         else:
@@ -61,7 +61,7 @@ class Outlines:
     def _check(self, thing: ObjectFact, corners: tuple[Place, ...]) -> None:
         if len(corners) < 3 and thing.form not in ("polygon", "polyline"):
             raise self.bad(thing, "is smaller than 1/100 square inch", "a piece that can be seen")
-        if reason := shapes.fault(corners, self.shown):
+        if reason := polygons.fault(corners, self.shown):
             right = "at least three corners, no crossing, no spot twice"
             raise self.bad(thing, f"its outline {reason}",
                            "draw a line that crosses itself as several lines" if thing.form == "polyline" else right)
@@ -81,15 +81,16 @@ class Outlines:
         thickness = self.values.inches(thing, told, "thickness", 1 / 16) or GRID // 4
         try:
             if len(points) > 3 and max(abs(points[0][i] - points[-1][i]) for i in (0, 1)) < 0.5:
-                return shapes.thickened_ring(points[:-1], thickness)
-            return [shapes.thickened(points, thickness)]
+                return polygons.thickened_ring(points[:-1], thickness)
+            return [polygons.thickened(points, thickness)]
         except ValueError as error:
             raise self.bad(thing, str(error), "a line whose corners a wall can follow") from None
 
     def _turned(self, thing: ObjectFact, points: Sequence[Point]) -> list[Point]:
         """Turned about the object's (x, y) and flipped to y up. Clockwise with y down is clockwise with y up."""
         flipped = [(x, self.height - y) for x, y in points]
-        return shapes.turned(flipped, (thing.x, self.height - thing.y), -thing.rotation) if thing.rotation else flipped
+        about = thing.x, self.height - thing.y
+        return polygons.turned(flipped, about, -thing.rotation) if thing.rotation else flipped
 
     def _boxed(self, thing: ObjectFact, told: dict[str, Any], kind: str) -> tuple[Place, ...]:
         """The outline inside the box of a tile object, a rectangle or an ellipse."""
@@ -100,9 +101,9 @@ class Outlines:
         if shape == "polygon":
             return self._tile_outline(thing, west, top)
         if shape == "rectangle":
-            return shapes.snapped(self._turned(thing, _box(west, top, west + thing.width, top + thing.height)))
+            return polygons.snapped(self._turned(thing, _box(west, top, west + thing.width, top + thing.height)))
         ((x, y),) = self._turned(thing, [(west + thing.width / 2, top + thing.height / 2)])
-        return shapes.ellipse(x, y, thing.width / 2, thing.height / 2, -thing.rotation)
+        return polygons.ellipse(x, y, thing.width / 2, thing.height / 2, -thing.rotation)
 
     def _shape(self, thing: ObjectFact, told: dict[str, Any], kind: str) -> str:
         tile = self.facts.tile_of(thing)
@@ -123,7 +124,7 @@ class Outlines:
         """The middle of a marker."""
         west, top = self.corner(thing)
         half = (0.0, 0.0) if thing.form == "point" else (thing.width / 2, thing.height / 2)
-        return shapes.snapped(self._turned(thing, [(west + half[0], top + half[1])]))[0]
+        return polygons.snapped(self._turned(thing, [(west + half[0], top + half[1])]))[0]
 
     def _tile_outline(self, thing: ObjectFact, west: float, top: float) -> tuple[Place, ...]:
         """The outline drawn in Tiled's collision editor, stretched with the tile and mirrored with it."""
@@ -143,13 +144,13 @@ class Outlines:
             return west + x * thing.width / wide, top + y * thing.height / high
 
         if shape.form == "polygon":
-            return shapes.snapped(self._turned(thing, [place(shape.x + x, shape.y + y) for x, y in shape.points]))
+            return polygons.snapped(self._turned(thing, [place(shape.x + x, shape.y + y) for x, y in shape.points]))
         (x0, y0), (x1, y1) = place(shape.x, shape.y), place(shape.x + shape.width, shape.y + shape.height)
         if shape.form == "ellipse":
             ((x, y),) = self._turned(thing, [((x0 + x1) / 2, (y0 + y1) / 2)])
-            return shapes.ellipse(x, y, abs(x1 - x0) / 2, abs(y1 - y0) / 2, -thing.rotation)
+            return polygons.ellipse(x, y, abs(x1 - x0) / 2, abs(y1 - y0) / 2, -thing.rotation)
         if shape.form == "rectangle":
-            return shapes.snapped(self._turned(thing, _box(x0, y0, x1, y1)))
+            return polygons.snapped(self._turned(thing, _box(x0, y0, x1, y1)))
         raise self.bad(thing, f"its tile's collision shape is a {shape.form}", "a polygon, a rectangle or an ellipse")
 
 

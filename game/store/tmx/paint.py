@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from math import floor
 
-from game.store import shapes
+from game.core.table import polygons
 from game.store.tmx.blend import Pixels, blend, blend_turned, coverage_of, picture, tinted
 from game.store.tmx.facts import (
     FLIP_DIAGONAL,
@@ -137,7 +137,7 @@ class _Brush:
         about = thing.x + self.x, thing.y + self.y
         corners = [(west + shift_x, top + shift_y), (west + shift_x + width, top + shift_y),
                    (west + shift_x, top + shift_y + height)]
-        (x0, y0), (x1, y1), (x2, y2) = shapes.turned(corners, about, thing.rotation)
+        (x0, y0), (x1, y1), (x2, y2) = polygons.turned(corners, about, thing.rotation)
         blend_turned(self.canvas, pixels, (x1 - x0, y1 - y0), (x2 - x0, y2 - y0), (x0, y0), coverage)
 
     def _tile(self, gid: int) -> tuple[TilesetFact, Pixels]:

@@ -12,9 +12,9 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
+from game.core.table import bitmap
 from game.core.table.pieces import Answers, Kind
 from game.core.table.places import GRID
-from game.store import bitmap
 from game.workshop.random_tables.laying import SMALL, Laid, Lying
 from game.workshop.random_tables.parcels import middle, smaller
 from game.workshop.sight import CELLS, SPOTS

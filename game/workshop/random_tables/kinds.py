@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+from game.core.table import polygons
 from game.core.table.geometry import Point
-from game.store import shapes
 from game.workshop.random_tables import plots
 from game.workshop.random_tables.laying import SMALL, Laid
 from game.workshop.random_tables.parcels import Parcel, Strip, parcels, sites
@@ -141,7 +141,7 @@ class _Place:
         many = len(run)
         if many < 3 or abs(run[0][0] - run[-1][0]) + abs(run[0][1] - run[-1][1]) < 4 * half:
             return
-        if not self.on.lay("water", shapes.thickened(run, 2 * half)) and many > 6:
+        if not self.on.lay("water", polygons.thickened(run, 2 * half)) and many > 6:
             self._flow(run[:many // 2], half)
             self._flow(run[many // 2 + 1:], half)
 

@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.core.play.dice import Stream
+from game.core.table import bitmap, polygons
+from game.core.table.boards import TableRules, connected, zone_of
 from game.core.table.geometry import Point, doubled_area
 from game.core.table.pieces import Kind, Marker, Piece, Road, Table
 from game.core.table.places import GRID, Place
-from game.store import bitmap, shapes
-from game.store.table_rules import TableRules, connected, zone_of
 from game.workshop.random_tables.parcels import Strip
 from game.workshop.random_tables.wish import Halves
 
@@ -92,7 +92,7 @@ class Laid:
         """The outline of a copse round a place, a little uneven."""
         stream = self.stream
         rx, ry = reach * stream.between(88, 112) / 100, reach * stream.between(72, 100) / 100
-        return [(float(x), float(y)) for x, y in shapes.ellipse(p[0], p[1], rx, ry, 15 * stream.below(12))]
+        return [(float(x), float(y)) for x, y in polygons.ellipse(p[0], p[1], rx, ry, 15 * stream.below(12))]
 
     def whole(self) -> bool:
         """Whether a base gets from anywhere to anywhere but for small pockets, and every quarter holds something. Walls
@@ -137,14 +137,14 @@ class Laid:
     def road(self, strip: Strip) -> None:
         """A road, on which nothing lies."""
         self.roads.append(strip)
-        outline = shapes.snapped(shapes.thickened(strip.line, 2 * strip.half))
+        outline = polygons.snapped(polygons.thickened(strip.line, 2 * strip.half))
         cells = _cells(outline, 0, self.width, self.height)
         _add(self.taken, cells)
 
     def lay(self, kind: Kind, outline: Sequence[Point], look: str = "") -> bool:
         """Lay a piece, and its counterpart where the halves are alike; says whether there was room."""
         w, h = self.width, self.height
-        corners = shapes.snapped([(min(max(x, 0.0), float(w)), min(max(y, 0.0), float(h))) for x, y in outline])
+        corners = polygons.snapped([(min(max(x, 0.0), float(w)), min(max(y, 0.0), float(h))) for x, y in outline])
         if len(corners) < 3 or self._hits(corners):
             return False
         both = [corners] if self.halves == "free" else [corners, self._across(corners)]
@@ -155,7 +155,7 @@ class Laid:
             grown = dict(_cells(both[0], self.rules.disc + 12, w, h) if kind == "house" else cells[0])
             if any(row & grown.get(j, 0) for j, row in cells[1]):
                 return False
-        if shapes.fault(corners):
+        if polygons.fault(corners):
             return False
         for one, rows in zip(both, cells, strict=True):
             self._put(Lying(kind, one, look, rows))
@@ -213,15 +213,15 @@ class Laid:
     def _across(self, corners: Sequence[Place]) -> tuple[Place, ...]:
         """The counterpart of an outline on the other half."""
         w, h = self.width, self.height
-        return shapes.snapped([(w - x if self.halves == "turned" else x, h - y) for x, y in corners])
+        return polygons.snapped([(w - x if self.halves == "turned" else x, h - y) for x, y in corners])
 
     def _close(self) -> None:
         """No house near a marker or the middle, nor so near the table's edge that nobody gets round it."""
         rules, (w, h) = self.rules, (self.width, self.height)
-        around = shapes.ellipse(w / 2, h / 2, CENTRE * self.inch / GRID, CENTRE * self.inch / GRID)
+        around = polygons.ellipse(w / 2, h / 2, CENTRE * self.inch / GRID, CENTRE * self.inch / GRID)
         self.middle = bitmap.rows(around, 0, w, h)
         for place in rules.markers:
-            spot = shapes.rectangle(place.x - 4, place.y - 4, place.x + 4, place.y + 4)
+            spot = polygons.rectangle(place.x - 4, place.y - 4, place.x + 4, place.y + 4)
             _add(self.middle, _cells(spot, rules.house_margin + 8, w, h))
         self.closed = list(self.middle)
         border = rules.disc // bitmap.CELL + 1

@@ -15,13 +15,13 @@ from typing import Final
 from game import rules
 from game.core.play.dice import Stream
 from game.core.setup import Setup
+from game.core.table import polygons
+from game.core.table.boards import TableRules
 from game.core.table.pieces import KINDS, Answers, Kind, Piece, Table
 from game.core.table.places import GRID
 from game.core.text import TC, Text
 from game.resting import rest
-from game.store import shapes
 from game.store.errors import Bad
-from game.store.table_rules import TableRules
 from game.workshop.random_tables.fairness import bound, made_fair
 from game.workshop.random_tables.kinds import compose
 from game.workshop.random_tables.laying import Laid
@@ -78,7 +78,7 @@ def random_table(seed: int, asked: TableRules, answers: Mapping[Kind, Answers], 
 def answers_of(ruleset_id: str, size: tuple[int, int]) -> Mapping[Kind, Answers]:
     """What each kind of terrain does in a ruleset as printed, on a table of that size (1/64 inch)."""
     ruleset, side = rules.get(ruleset_id), GRID // 2
-    pieces = tuple(Piece(kind, kind, shapes.rectangle((2 * i + 1) * side, side, (2 * i + 2) * side, 2 * side))
+    pieces = tuple(Piece(kind, kind, polygons.rectangle((2 * i + 1) * side, side, (2 * i + 2) * side, 2 * side))
                    for i, kind in enumerate(KINDS))
     table = Table(name="kinds", width=size[0], height=size[1], pieces=pieces, edges=("south", "north"))
     setup = Setup(ruleset=ruleset.id, version=ruleset.version, table=table, forces=(None, None))

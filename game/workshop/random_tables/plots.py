@@ -8,8 +8,8 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, Literal, NamedTuple
 
+from game.core.table import polygons
 from game.core.table.geometry import Point
-from game.store import shapes
 from game.workshop.random_tables.laying import Laid
 from game.workshop.random_tables.parcels import (
     Parcel,
@@ -77,7 +77,7 @@ def rubble(on: Laid, parcel: Parcel) -> bool:
     x, y = parcel.middle
     inch, stream = on.inch, on.stream
     rx, ry = inch * stream.between(14, 24) / 16, inch * stream.between(10, 16) / 16
-    return on.lay("rubble", shapes.ellipse(x, y, rx, ry, 15 * stream.below(12)))
+    return on.lay("rubble", polygons.ellipse(x, y, rx, ry, 15 * stream.below(12)))
 
 
 class Stood(NamedTuple):
@@ -191,7 +191,8 @@ def ruin(on: Laid, parcel: Parcel) -> bool:
         count += on.lay("wall", edge_strip(a, end, thick, thick))
     if stream.below(4):
         x, y = parcel.middle
-        on.lay("rubble", shapes.ellipse(x, y, wide * stream.between(18, 30) / 100, deep * stream.between(18, 30) / 100))
+        rx, ry = wide * stream.between(18, 30) / 100, deep * stream.between(18, 30) / 100
+        on.lay("rubble", polygons.ellipse(x, y, rx, ry))
     return count > 0
 
 

@@ -171,8 +171,8 @@ def test_a_wood_gives_no_dice_effect():
 
 @pytest.mark.rule("SB-34", "SB-R22", "SB-R23")
 def test_shipped_tables_have_their_terrain_before_the_roll():
+    from game.core.table.polygons import union_area
     from game.store.maps import find_maps
-    from game.store.shapes import union_area
     tables = [entry.table for entry in find_maps() if entry.shipped and "simple-battles" in entry.rulesets]
     assert len(tables) >= 3
     for table in tables:

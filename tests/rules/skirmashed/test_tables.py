@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.table import polygons
 from game.core.table.pieces import Table
 from game.core.table.places import GRID, Place
-from game.store import shapes
 from game.store.maps import load_map, shipped_maps
 
 HOUSES = {
@@ -32,7 +32,7 @@ def test_pieces_stand_where_the_catalogue_says(name):
     houses = {(Place.at(x, y), Place.at(x + w, y), Place.at(x + w, y + h), Place.at(x, y + h))
               for x, y, w, h in HOUSES[name]}
     assert {p.corners for p in found.pieces if p.kind == "house"} == houses
-    woods = {shapes.ellipse(x * GRID, y * GRID, rx * GRID, ry * GRID) for x, y, rx, ry in FORESTS[name]}
+    woods = {polygons.ellipse(x * GRID, y * GRID, rx * GRID, ry * GRID) for x, y, rx, ry in FORESTS[name]}
     assert {p.corners for p in found.pieces if p.kind == "forest"} == woods
     south, north = found.zones
     assert {corner.y for corner in south.corners} == {0, 3 * GRID}

@@ -8,7 +8,6 @@ from game.core.table.places import Place
 from game.core.text import T
 from game.scenes.rulesets.deathzap.briefing import briefing
 from game.scenes.rulesets.view import Cover, Facts, Picture, RulesetView
-from game.store.table_rules import TableRules
 
 
 def _ahead(scene: Any) -> None:
@@ -23,9 +22,5 @@ VIEW = RulesetView(
     __name__, Cover("#7C2F24", "starlegion-assault"),
     Facts(T("until one side runs"), T("D6"), T("routing them DZ-100")), briefing,
     scene="DeathzapScene",
-    boards=(
-        TableRules(width=48 * 64, height=48 * 64, share=(18, 30), markers=(), zone=6 * 64, zone_open=70),
-        TableRules(width=72 * 64, height=48 * 64, share=(18, 30), markers=(), zone=6 * 64, zone_open=70),
-    ),
     pictures={"unit": Picture("unit"), "move": Picture("move", then=_ahead), "bout": Picture("bout", attack=True)},
 )

@@ -7,7 +7,6 @@ from typing import Final
 from game.core.text import TC, T
 from game.scenes.rulesets.view import Counts, Cover, Facts, Picture, RulesetView
 from game.scenes.rulesets.warbands.briefing import briefing
-from game.store.table_rules import TableRules
 
 PRINTED: Final = ("robyns-merry-men", "captain-fawkes-ragtags")
 """The printed warbands."""
@@ -20,10 +19,6 @@ VIEW = RulesetView(
     Facts(T("8 turns WB-R100"), T("D6, D8, D10"), T("most points WB-R99")), briefing,
     scene="WarbandsScene",
     counts=WHOLE_TURNS,
-    boards=(
-        TableRules(share=(14, 24), markers=(), zone=5 * 64, zone_open=90),
-        TableRules(width=36 * 64, share=(14, 24), markers=(), zone=5 * 64, zone_open=90),
-    ),
     flat_roofs=True,
     houses=("flat", "brick", "concrete", "modern"),     # roofs to stand on
     pictures={

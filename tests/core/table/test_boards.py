@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.table import polygons
+from game.core.table.boards import TableRules, check_table
 from game.core.table.pieces import Piece, Table
-from game.store import shapes
-from game.store.table_rules import TableRules, check_table
 
 
 def house(x0: float, y0: float, x1: float, y1: float, n: int = 1) -> Piece:
-    return Piece(f"H{n}", "house", shapes.rectangle(x0 * 64, y0 * 64, x1 * 64, y1 * 64))
+    return Piece(f"H{n}", "house", polygons.rectangle(x0 * 64, y0 * 64, x1 * 64, y1 * 64))
 
 
 @pytest.mark.rule("SB-R22")

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+from game.core.table import bitmap, polygons
 from game.core.table.pieces import Edge, Piece, Table, Zone
 from game.core.table.places import GRID, Place, inches_text
 from game.core.text import T, Text
-from game.store import bitmap, shapes
 
 
 class TableRules(NamedTuple):
@@ -45,12 +45,12 @@ def zone_of(edge: Edge, rules: TableRules) -> Zone:
     """The set-up zone along an edge, the full width."""
     w, h, deep = rules.width, rules.height, rules.zone
     box = {"south": (0, 0, w, deep), "north": (0, h - deep, w, h), "west": (0, 0, deep, h), "east": (w - deep, 0, w, h)}
-    return Zone(id=f"{edge} zone", corners=shapes.rectangle(*box[edge]), edge=edge)
+    return Zone(id=f"{edge} zone", corners=polygons.rectangle(*box[edge]), edge=edge)
 
 
 def terrain_share(table: Table) -> float:
     """How much of the table its pieces cover, overlaps counted once: 0 to 1 (SB-R22)."""
-    area = shapes.union_area([piece.corners for piece in table.pieces], 0, 0, table.width, table.height)
+    area = polygons.union_area([piece.corners for piece in table.pieces], 0, 0, table.width, table.height)
     return area / (table.width * table.height)
 
 
@@ -87,7 +87,7 @@ def table_faults(table: Table, rules: TableRules) -> list[TableFault]:
     for piece in table.pieces:
         if piece.kind != "house":
             continue
-        near = min((shapes.distance(piece.corners, *place) for place in markers), default=float("inf"))
+        near = min((polygons.distance(piece.corners, *place) for place in markers), default=float("inf"))
         if near < rules.house_margin:
             found.append(TableFault(
                 T(
@@ -102,7 +102,7 @@ def table_faults(table: Table, rules: TableRules) -> list[TableFault]:
         corners = zone_of(edge, rules._replace(width=table.width, height=table.height)).corners
         box = (corners[0].x, corners[0].y, corners[2].x, corners[2].y)
         area = (box[2] - box[0]) * (box[3] - box[1])
-        bare = 100 - 100 * shapes.union_area([piece.corners for piece in table.pieces], *box) / area
+        bare = 100 - 100 * polygons.union_area([piece.corners for piece in table.pieces], *box) / area
         if bare < rules.zone_open - 1e-6:
             inside = tuple(piece.id for piece in table.pieces if _meets(piece, box))
             found.append(TableFault(

@@ -9,9 +9,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from shapely import Point, Polygon, box, union_all
 
+from game.core.table import bitmap, polygons
 from game.core.table.geometry import doubled_area
 from game.core.table.places import Place, steps
-from game.store import bitmap, shapes
 
 SPOTS = st.builds(Place, st.integers(0, 640), st.integers(0, 640))
 
@@ -22,41 +22,42 @@ def poly(corners: tuple[Place, ...]) -> Polygon:
 
 @given(st.floats(-1000, 1000))
 def test_angles_are_right_to_the_last_bits(degrees: float) -> None:
-    c, s = shapes.cos_sin(degrees)
+    c, s = polygons.cos_sin(degrees)
     assert abs(c - cos(radians(degrees % 360))) < 1e-14 and abs(s - sin(radians(degrees % 360))) < 1e-14
 
 
 def test_exact_angles_are_exact() -> None:
-    assert [shapes.cos_sin(d) for d in (0, 90, 180, 270)] == [(1, 0), (0, 1), (-1, 0), (0, -1)]
-    assert [shapes.cos_sin(d)[0] for d in (60, 120, 240, 300)] == [.5, -.5, -.5, .5]
-    assert [shapes.cos_sin(d)[1] for d in (30, 150, 210, 330)] == [.5, .5, -.5, -.5]
+    assert [polygons.cos_sin(d) for d in (0, 90, 180, 270)] == [(1, 0), (0, 1), (-1, 0), (0, -1)]
+    assert [polygons.cos_sin(d)[0] for d in (60, 120, 240, 300)] == [.5, -.5, -.5, .5]
+    assert [polygons.cos_sin(d)[1] for d in (30, 150, 210, 330)] == [.5, .5, -.5, -.5]
 
 
 @pytest.mark.rule("TB-5")
 @given(st.integers(64, 1400), st.integers(64, 1400), st.integers(16, 400), st.integers(16, 400))
 def test_an_ellipse_has_its_corners_on_the_ellipse_rounded(x: int, y: int, rx: int, ry: int) -> None:
-    corners = shapes.ellipse(x, y, rx, ry)
+    corners = polygons.ellipse(x, y, rx, ry)
     exact = [(x + rx * cos(radians(15 * k)), y + ry * sin(radians(15 * k))) for k in range(24)]
-    assert len(corners) == 24 and corners[0] == Place(x + rx, y) and shapes.fault(corners) == ""
+    assert len(corners) == 24 and corners[0] == Place(x + rx, y) and polygons.fault(corners) == ""
     for corner, (ex, ey) in zip(corners, exact, strict=True):
         assert abs(corner.x - ex) <= .5 + 1e-9 and abs(corner.y - ey) <= .5 + 1e-9
 
 
 def test_halves_round_up_as_everywhere() -> None:
-    assert shapes.snapped([(0.5, -0.5), (9, 0), (9, 9.5)])[0] == Place(steps(0.5 / 64), steps(-0.5 / 64)) == Place(1, 0)
+    first = polygons.snapped([(0.5, -0.5), (9, 0), (9, 9.5)])[0]
+    assert first == Place(steps(0.5 / 64), steps(-0.5 / 64)) == Place(1, 0)
 
 
 @given(st.lists(SPOTS, min_size=3, max_size=9))
 def test_faults_are_what_shapely_calls_invalid(spots: list[Place]) -> None:
-    corners = shapes.snapped([(float(p.x), float(p.y)) for p in spots])
+    corners = polygons.snapped([(float(p.x), float(p.y)) for p in spots])
     assume(len(corners) >= 3)
     valid = poly(corners).is_valid and poly(corners).area > 0
-    assert (shapes.fault(corners) == "") == valid
+    assert (polygons.fault(corners) == "") == valid
     assert abs(abs(doubled_area(corners)) / 2 - poly(corners).area) < 1e-6 or not valid
 
 
 ELLIPSES = st.builds(
-    shapes.ellipse,
+    polygons.ellipse,
     st.integers(100, 540),
     st.integers(100, 540),
     st.integers(10, 99),
@@ -64,23 +65,23 @@ ELLIPSES = st.builds(
     st.sampled_from([0.0, 33.0]),
 )
 BOXES = st.builds(
-    lambda x, y, w, h: shapes.rectangle(x, y, x + w, y + h), *[st.integers(0, 500)] * 2, *[st.integers(1, 140)] * 2
+    lambda x, y, w, h: polygons.rectangle(x, y, x + w, y + h), *[st.integers(0, 500)] * 2, *[st.integers(1, 140)] * 2
 )
 
 
 @given(st.lists(ELLIPSES | BOXES, max_size=7))
 def test_union_area_and_distance(pieces: list[tuple[Place, ...]]) -> None:
     whole = union_all([poly(p) for p in pieces]).intersection(box(50, 60, 600, 500))
-    assert shapes.union_area(pieces, 50, 60, 600, 500) == pytest.approx(whole.area, abs=1e-3)
+    assert polygons.union_area(pieces, 50, 60, 600, 500) == pytest.approx(whole.area, abs=1e-3)
     for corners in pieces:
-        assert shapes.distance(corners, 300, 301) == pytest.approx(poly(corners).distance(Point(300, 301)), abs=1e-9)
+        assert polygons.distance(corners, 300, 301) == pytest.approx(poly(corners).distance(Point(300, 301)), abs=1e-9)
 
 
 def test_a_union_counts_what_is_covered_twice_once() -> None:
-    square = shapes.rectangle(0, 0, 64, 64)
-    assert shapes.union_area([square, square], 0, 0, 200, 200) == 4096
-    assert shapes.union_area([square, shapes.rectangle(32, 0, 96, 64)], 0, 0, 200, 200) == 4096 + 2048
-    assert shapes.union_area([], 0, 0, 200, 200) == 0
+    square = polygons.rectangle(0, 0, 64, 64)
+    assert polygons.union_area([square, square], 0, 0, 200, 200) == 4096
+    assert polygons.union_area([square, polygons.rectangle(32, 0, 96, 64)], 0, 0, 200, 200) == 4096 + 2048
+    assert polygons.union_area([], 0, 0, 200, 200) == 0
 
 
 @given(ELLIPSES | BOXES, st.sampled_from([0, 5, 51.5]))
