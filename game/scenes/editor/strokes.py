@@ -68,7 +68,9 @@ class Strokes:
 
     def points(self, part: Part) -> list[Point]:
         """The corners of a part on the screen."""
-        return [self.canvas.on_screen(*corner) for corner in parts.corners(part)]
+        west, south = self.canvas.on_screen(0, 0)
+        k = self.canvas.px / GRID
+        return [(west + x * k, south - y * k) for x, y in parts.corners(part)]
 
     def fill(self, target: pygame.Surface, part: Part, colour: Colour) -> None:
         """A part as a flat shape, as long as it is not painted."""

@@ -440,46 +440,6 @@ def test_a_battle_is_set_up_on_it() -> None:
     assert hands.scene.choice.order().begin().ask is not None
 
 
-def test_frames_while_two_hundred_pieces_lie_there() -> None:
-    """Dragging one takes 8 ms of a frame at most, painted, at 1080p; what is painted anew is done in a thread."""
-    import time
-
-    hands = Hands(editor_with(None, False, "ghost-legions", None), (1920, 1080))
-    editing: Any = hands.scene.editing
-    draft = editing.history.now
-    from game.workshop import draft as drafts
-
-    for i in range(200):
-        draft, _ = drafts.laid(draft, ("forest", "house", "wall", "rubble")[i % 4],     # type: ignore[arg-type]
-                               Place.at(2 + i % 20 * 2.2, 3 + i // 20 * 4.2))
-    editing.do(lambda _: draft)
-    hands.scene.judge.ask = lambda *_: None
-    for _ in range(100):
-        hands.step(seconds=0.05)
-        pygame.time.wait(10)
-        if hands.scene.canvas._painting is None:
-            break
-    start = spot(hands, 24, 24)
-    key = editing.at(hands.scene.canvas.place_at(start), 3 * GRID)
-    editing.choose(key)
-    part = editing.part
-    at = hands.scene.canvas.on_screen(part.x, part.y)
-    start = round(at[0]), round(at[1])
-    hands.point(start)
-    hands.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1), seconds=0)
-    found = []
-    for _ in range(3):              # the quickest of three: another program on the machine makes one of them slow
-        spent = []
-        for i in range(60):
-            pos = start[0] + 3 * i, start[1] + i
-            begun = time.thread_time()
-            hands.app.step(1 / 60, [pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(3, 1), buttons=(1, 0, 0))])
-            spent.append(time.thread_time() - begun)
-        found.append(sorted(spent)[45])
-    hands.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
-    assert min(found) < 0.008, found
-
-
 # seen from near ------------------------------------------------------------------------------------------------------
 
 

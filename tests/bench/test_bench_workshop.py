@@ -1,0 +1,52 @@
+"""How long frames of the table workshop take at 1920 × 1080 in software (`pytest -p no:xdist -s -m bench`)."""
+
+from __future__ import annotations
+
+from time import perf_counter, thread_time
+from typing import Any
+
+import pygame
+import pytest
+from hands import Hands
+
+from game.core.table.places import GRID, Place
+from game.scenes.editor.opening import editor_with
+from game.workshop import draft as drafts
+
+FRAMES = 180
+
+
+@pytest.mark.bench
+@pytest.mark.usefixtures("kts_home")
+def test_a_piece_is_dragged_among_two_hundred() -> None:
+    hands = Hands(editor_with(None, False, "ghost-legions", None), (1920, 1080))
+    scene: Any = hands.scene
+    editing = scene.editing
+    draft = editing.history.now
+    for i in range(200):
+        draft, _ = drafts.laid(draft, ("forest", "house", "wall", "rubble")[i % 4],     # type: ignore[arg-type]
+                               Place.at(2 + i % 20 * 2.2, 3 + i // 20 * 4.2))
+    editing.do(lambda _: draft)
+    scene.judge.ask = lambda *_: None
+    scene.canvas.refresh()
+    while scene.canvas._painting is not None:       # the ground is painted in a thread
+        hands.step(seconds=0.05)
+        pygame.time.wait(10)
+    x, y = (round(one) for one in scene.canvas.on_screen(24 * GRID, 24 * GRID))
+    editing.choose(editing.at(scene.canvas.place_at((x, y)), 3 * GRID))
+    x, y = (round(one) for one in scene.canvas.on_screen(editing.part.x, editing.part.y))
+    hands.point((x, y))
+    hands.step(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1), seconds=0)
+    before, spent, own = editing.history.now, list[float](), list[float]()
+    for i in range(FRAMES):
+        pos = x + 3 * (i % 60), y + i % 60
+        begun, own_begun = perf_counter(), thread_time()
+        hands.app.step(1 / 60, [pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(3, 1), buttons=(1, 0, 0))])
+        spent.append(1000 * (perf_counter() - begun))
+        own.append(1000 * (thread_time() - own_begun))
+    hands.step(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    assert editing.history.now != before, "it was not dragged"
+    spent.sort()
+    print(f"\ndragging one of 200 pieces, {FRAMES} frames: median {spent[FRAMES // 2]:.1f} ms "
+          f"({sorted(own)[FRAMES // 2]:.1f} ms of its own thread), "
+          f"slowest hundredth {spent[-max(1, FRAMES // 100)]:.1f} ms (aim: median under 8 ms)")
