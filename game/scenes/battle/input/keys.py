@@ -50,8 +50,9 @@ class Keys:
             return True
         if self.scene.director.busy and not any(map(key.does, CALM)) and not key.name.endswith(HELD):
             self.scene.asking.attention.skipped()
-            self.scene.director.finish()
-            self.scene.go_on()
+            self.scene.director.skip()
+            if not self.scene.director.busy:
+                self.scene.go_on()
         if key.does(BRIEFING):
             self.scene.open_briefing()
             return True
@@ -89,7 +90,7 @@ class Keys:
             how = ""                # only what is being shown: the next act waits for a press
         self.scene.asking.attention.skipped()
         self.scene.director.rush = how if any(self.scene.opponents.plays(side) for side in (0, 1)) else ""
-        self.scene.director.finish()
+        self.scene.director.skip()
 
     def next_pane(self, step: int) -> None:
         """F6: the focus goes to the next of table, answers, buttons, tools, question, score, odds, log, and talk."""

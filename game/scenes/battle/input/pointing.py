@@ -117,7 +117,7 @@ class Pointing:
         """A button went down on the table."""
         if self.scene.director.busy and button == 1:
             self.scene.asking.attention.skipped()
-            self.scene.director.finish()
+            self.scene.director.skip()
             return True
         self._let_loose()
         if button == 1 and self.scene.table.edges.follow(pos):

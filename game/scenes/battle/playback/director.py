@@ -18,6 +18,7 @@ from game.ui.table.effects import Burst, Flight, Pop, Thrown
 
 if TYPE_CHECKING:
     from game.core.table.movement.movement import Path
+    from game.core.text import Text
     from game.scenes.battle.scene import BattleScene
     from game.scenes.replay.scene import ReplayScene
     from game.ui.sound import Cue
@@ -42,6 +43,10 @@ PUFFS = 2.5
 """Puffs of dust a second, at every pace."""
 OUTCOME = 0.4
 """Seconds that the outcome of each activation is shown at the pace "at once"."""
+WORD = 0.55
+"""Least seconds of the word over a figure that tells the result of a person's own attack, at every pace but "at once"."""
+GLANCE, READ_A_SECOND = 0.7, 30
+"""Seconds until somebody looks up at a result, and the letters read in a second then."""
 AT_ONCE = 3
 """The pace that shows outcomes only."""
 SPEED = {0: 1.0, 1: 2.0, 2: 4.0, AT_ONCE: 1000.0}
@@ -66,6 +71,8 @@ class Animation:
     """Least seconds that it lasts at every pace."""
     ready: Callable[[], float] | None = None
     """Called when it begins: its duration in seconds, where that is known only then."""
+    read: bool = False
+    """Whether it is words to be read: who skips what comes before still sees it."""
 
 
 class Director:
@@ -87,6 +94,8 @@ class Director:
         """Those whose pictures on the ground were asked for."""
         self._homes: dict[str, tuple[float, float]] = {}
         """Where those who run began."""
+        self._own = False
+        """Whether the attack that is queued is one of a person here."""
         self._falling: tuple[Animation, list[Gone]] | None = None
         """Those who fall just now, together with whoever follows for the same reason."""
 
@@ -113,11 +122,13 @@ class Director:
         """Whether only outcomes are shown."""
         return int(self.scene.settings.pace) == AT_ONCE
 
-    def take(self, event: Event, number: int, watched: bool = False) -> None:
+    def take(self, event: Event, number: int, watched: bool = False, own: bool = False) -> None:
         """Queue an event, the one of that number in the story (from 0).
 
-        `watched`: the computer did it, so that its outcome stays for a moment at every pace.
+        `watched`: the computer did it, so that its outcome stays for a moment at every pace. `own`: it belongs to an
+        attack of a person here, whose results stay as long as a word takes to read.
         """
+        self._own = own
         if isinstance(event, Began) and event.what == "figure":
             if self.rush == "activation":
                 self.rush = ""
@@ -135,9 +146,11 @@ class Director:
 
     def advance(self, dt: float) -> None:
         """Let `dt` seconds pass."""
-        if self.rush:
+        if self.rush == "question":
             self.finish()
             return
+        if self.rush:
+            self._finish_until_read()
         quick, left = self._quick, dt
         self._clock += dt
         while self.beats and left > 0:
@@ -156,9 +169,25 @@ class Director:
                 beat.end()
         self.scene.table.invalidate()
 
+    def skip(self) -> None:
+        """A press that skips: the end of everything at once, but words to be read stay until the next press."""
+        if self.rush == "question" or (self.beats and self.beats[0].read and self.beats[0].begun):
+            self.finish()
+        else:
+            self._finish_until_read()
+
     def finish(self) -> None:
         """Show the end of everything at once."""
-        while self.beats:
+        self._finish(0)
+
+    def _finish_until_read(self) -> None:
+        read = next((at for at, beat in enumerate(self.beats) if beat.read), len(self.beats))
+        if read:
+            self._finish(len(self.beats) - read)
+
+    def _finish(self, left: int) -> None:
+        """Show the end of all beats but the last so many."""
+        while len(self.beats) > left:
             beat = self.beats.pop(0)
             if len(self.beats) < 2 or beat.ready is not None:
                 self._begin(beat)
@@ -174,6 +203,17 @@ class Director:
                 beat.seconds = beat.ready()
             if beat.cue:
                 self.scene.sound(beat.cue, beat.who)
+
+    def tell_result(self, words: Text, tell: Callable[[], None]) -> None:
+        """Queue a result that `tell` shows, for as long as its words take to read at every pace."""
+        def show(t: float) -> None:
+            if not told:
+                told.append(True)
+                tell()
+
+        told: list[bool] = []
+        self.beats.append(Animation(GLANCE + len(str(words)) / READ_A_SECOND, show, _nothing_more, paced=False,
+                                    read=True))
 
     # --- beats --------------------------------------------------------------------------------------------------
 
@@ -392,6 +432,8 @@ class Director:
         hurt = self._aimed is not None and figure == self._aimed.target and not self.scene.attacks.harmless(event, good)
         cue = self.scene.attacks.outcome_cue(event, good, hurt)
         self._add((motion.HIT_MS + 350) / 1000, show, lambda: None, cue, figure)
+        if self._own and not self.at_once:
+            self.beats[-1].least = WORD
 
     def _fall(self, event: Gone) -> None:
         """A figure falls or runs; those that leave for the same reason do it at the same time."""
@@ -472,4 +514,8 @@ def _along(one: Actor, other: Actor, far: float) -> tuple[float, float]:
 
 def _nothing(t: float) -> None:
     """Nothing is to be seen."""
+
+
+def _nothing_more() -> None:
+    """Nothing follows."""
 

@@ -103,6 +103,16 @@ def summary_lines(story: Sequence[Event], since: int, now: Moment,
             for line in _one_each(found)]
 
 
+def result_words(story: Sequence[Event], since: int, now: Moment) -> Text:
+    """What came of the attack that is event number `since`, losses first, as the summary has it."""
+    lines = losses_first([line for line in summary_lines(story, since, now, lambda number, side: None)
+                          if line.event == since or line.rank < 2])
+    words, *more = [line.words for line in lines] or [story[since].text]
+    for one in more[:1]:
+        words = T("{a} · {b}", a=words, b=one)
+    return words
+
+
 def _one_each(lines: Sequence[SummaryLine]) -> list[SummaryLine]:
     """The lines with all that a figure does and that happens to it in one activation as one; it begins with what
     matters most, a loss before the move to it."""

@@ -8,12 +8,13 @@ from typing import TYPE_CHECKING
 
 from game.core.chance.forecast import Forecast
 from game.core.play.answers import Answer
-from game.core.play.events import Chose, Event, Gone
+from game.core.play.events import Aimed, Began, Chose, Event, Gone
 from game.core.play.reasons import reason_told
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.scenes.battle.panels.go_button import Gold
 from game.scenes.battle.panels.odds_card import Considered
+from game.scenes.battle.playback.enemy_turn import ACT_EVENTS, result_words
 from game.scenes.tellers.labels import Forced
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ class Story:
         self._pressed = -1
         """The number of the event that was announced last: it is announced once."""
         self._watched = False
+        self._owed: int | None = None
+        """The number of the attack by a person here whose result is still to be told before the enemy acts."""
         self.at_stake: dict[str, Forecast] = {}
         """What the attack in question is by each answer that may be given to the question before."""
 
@@ -56,19 +59,51 @@ class Story:
             number, event = self.handed_on, story[self.handed_on]
             if number != self._pressed and (forced := self._forced(story, number)) is not None:
                 self.held, self._pressed = forced, number
+                self._tell_result(story, number)
                 break
-            self.scene.director.take(event, number, watched)
+            self._owe(story, number)
+            self.scene.director.take(event, number, watched, own=self._owed is not None)
             self.handed_on += 1
         ask = self.scene.match.ask
+        if self.held is None and ask is not None and not ask.reaction:
+            if self.scene.opponents.plays(ask.side):
+                self._tell_result(story, len(story))
+            self._owed = None
         if self.scene.director.busy and ask is not None and not self.scene.opponents.plays(ask.side):
             self.scene.director.come_back([(f.x / GRID, f.y / GRID) for f in self.scene.match.state.standing()
                                      if f.id == ask.about])
         if self.scene.director.rush or (self.scene.director.at_once and not watched):
             self.scene.director.finish()
 
+    def _owe(self, story: Sequence[Event], number: int) -> None:
+        """An attack of a person against the computer owes its result, which is told before anybody else's act is shown.
+        """
+        event, plays = story[number], self.scene.opponents.plays
+        if self._owed is None:
+            mine = isinstance(event, Aimed) and event.side is not None and not plays(event.side)
+            self._owed = number if mine and plays(1 - (event.side or 0)) else None
+        elif event.side is not None and plays(event.side) and (
+                isinstance(event, ACT_EVENTS) or (isinstance(event, Began) and event.what == "figure")):
+            self._tell_result(story, number)
+
+    def _tell_result(self, story: Sequence[Event], until: int) -> None:
+        """Queue the result of the attack whose result is owed, as it stands at that number, in words that stay for as
+        long as they take to read; at the pace that shows outcomes only the log tells it."""
+        owed, self._owed, scene = self._owed, None, self.scene
+        if owed is None or scene.guide.leads or scene.director.at_once or scene.director.rush == "question":
+            return
+        words, event = result_words(story[:until], owed, scene.match.now), story[owed]
+
+        def tell() -> None:
+            scene.prompt.busy = False
+            scene.prompt.say(event.side, words, "", event.clause)
+            scene.ui.say(words, "event")
+
+        scene.director.tell_result(words, tell)
+
     def forget(self) -> None:
         """Everything so far is handed on, and nothing waits: the match was changed."""
-        self.handed_on, self.held, self._pressed = len(self.scene.match.story()), None, -1
+        self.handed_on, self.held, self._pressed, self._owed = len(self.scene.match.story()), None, -1, None
 
     def _forced(self, story: Sequence[Event], number: int) -> Forced | None:
         """The act of a person here that nobody chose and that may cost its figure, where one begins there."""
