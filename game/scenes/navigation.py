@@ -143,18 +143,25 @@ def begin(app: App, order: BattleOrder, whole: bool = False) -> None:
     _open(app, partial(_screens.battle, order, whole), T("The battle"), "your_turn")
 
 
-def quick(app: App, ruleset: str = "") -> None:
-    """Begin a battle against the computer, of that ruleset; otherwise of one whose first lesson was taken to its end,
-    or of any where none was."""
+def quick_game() -> str:
+    """The ruleset of the next quick battle: drawn from those whose first lesson was taken to its end, or from all where
+    none was."""
     from game.core.play.dice import Stream
-    from game.scenes.battle_setup import fresh_seed, quick_order
+    from game.scenes.battle_setup import fresh_seed
     from game.scenes.shown_rules import shown_ids
     from game.store.lessons_taken import taken
 
     lessons = taken()
     known = [one for one in shown_ids() if one in lessons and lessons[one].done] or shown_ids()
-    chosen = ruleset or known[Stream(fresh_seed()).below(len(known))]
-    at_level(app, lambda: quick_order(chosen), chosen)
+    return known[Stream(fresh_seed()).below(len(known))]
+
+
+def quick(app: App, ruleset: str = "", order: BattleOrder | None = None) -> None:
+    """Begin a battle against the computer: that order where it is drawn already, otherwise one of that ruleset."""
+    from game.scenes.battle_setup import quick_order
+
+    chosen = order.setup.ruleset if order is not None else ruleset or quick_game()
+    at_level(app, lambda: order or quick_order(chosen), chosen)
 
 
 def at_level(app: App, make: Callable[[], BattleOrder], ruleset: str, level: str = "") -> None:

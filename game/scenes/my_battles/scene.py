@@ -19,6 +19,7 @@ from game.scenes.my_battles import facts
 from game.scenes.my_battles.sums import Mine, Tally, grouped, longest, luck, mine, opponent, streak, tally
 from game.scenes.result.parts import LineChart, Series
 from game.scenes.rulesets.view import shown
+from game.scenes.title.quick import quick_button
 from game.store import history
 from game.store.history import Fought
 from game.ui.layout import Column, Gap, Row, split
@@ -69,8 +70,7 @@ class MyBattlesScene(HeadedScene):
                           key="2")
         self.list = ListView((), row=60, grow=1, empty=T("None yet"))
         self.lists = self.add(Panel(Column(self.by, self.list, gap=12), pad=18))
-        new = Button(T("Quick battle"), navigation.guarded(self, lambda: navigation.quick(self.app)), key="quick",
-                     gold=True)
+        new = quick_button(self)
         self.first = self.add(Panel(Column(
             Label(T("No battle has been finished yet"), "h2"),
             Label(T("Each battle that you fight to its end is counted here: against whom, with which force, and what "

@@ -24,6 +24,7 @@ from game.scenes.saves.entries import SavedEntry, one_before, put_in_place
 from game.scenes.saves.rows import Rows, item
 from game.scenes.saves.saved import Saved, ground_of, settle
 from game.scenes.saves.vignette import Vignette
+from game.scenes.title.quick import quick_button
 from game.scenes.title.shipped import stage_at_once
 from game.scenes.title.still_life import draw_still_life
 from game.store import archive
@@ -129,9 +130,7 @@ class SavesScene(HeadedScene):
                  if self.replays else
                  T("Every battle that you leave is kept by itself, and its menu saves it under a name. All wait here."))
         head = T("No battle has been finished yet") if self.replays else T("No battle is waiting")
-        self.quick = Button(T("Quick battle"), navigation.guarded(self, lambda: navigation.quick(self.app)),
-                            key="quick",
-                            gold=True)
+        self.quick = quick_button(self)
         new = Button(T("New battle"), navigation.guarded(self, lambda: navigation.new_battle(self.app)),
                      key="begin_new")
         return Panel(Column(Vignette(stage_at_once(48)), Label(head, "h2"),

@@ -110,6 +110,8 @@ class LiftedButton(Pressable):
         self._packed: tuple[Packed, Packed] | None = None
         """Picture and shadow while they are put away."""
         self._up = 0.0
+        self.on_look: Callable[[], object] | None = None
+        """Called when the pointer or the keyboard comes to it."""
 
     def lay(self, ui: Ui, at: Layout) -> None:
         """Take its place on the table; draw its picture if size or look changed."""
@@ -141,10 +143,15 @@ class LiftedButton(Pressable):
 
     def on_hover(self, over: bool) -> None:
         """Rise, or lie down again."""
-        self._rise()
+        self._looked_at(over)
 
     def on_focus(self, got: bool) -> None:
         """The same by keyboard."""
+        self._looked_at(got)
+
+    def _looked_at(self, now: bool) -> None:
+        if now and self.on_look is not None:
+            self.on_look()
         self._rise()
 
     def _rise(self) -> None:

@@ -19,6 +19,7 @@ from game.scenes.shown_rules import shown_ids
 from game.scenes.title.battles import Broken, Others, latest, others, played, read_ahead, signature
 from game.scenes.title.desk import BOOKS, CARDS, LiftedButton, fitted, paint_book, put_away
 from game.scenes.title.menu import ContinueCard, DayCard, MenuRow, hint_words
+from game.scenes.title.quick import QuickDraws
 from game.scenes.title.shipped import when_shown
 from game.scenes.title.top import TableItems, TableTop
 from game.store.archive import USUAL
@@ -52,7 +53,8 @@ class TitleScene(Scene):
         self._told: set[str] = set()
         self.top: TableTop
         self._forces: list[ForceFile] | None = None
-        self._roomy = True
+        self._roomy = self._tells_all = True
+        """Whether books lie on the table, and whether the menu has room for all that a quick battle is."""
 
     # --- widgets --------------------------------------------------------------------------------------------------
 
@@ -61,10 +63,13 @@ class TitleScene(Scene):
         self.heading = self.add(Label(T("Kitchen Table\nSkirmish"), "display", colour="wood_text", shadow=True))
         self.going = ContinueCard(navigation.guarded(self, self.go_on))
         self.below_going = Gap(8)
+        self.draws = QuickDraws(self.ui, self._tell_quick, self.wait, self.seed)
+        self.game = _first_game(self.seed)
         self.quick = Button(
             T("Quick battle"), navigation.guarded(self, self.play_quick), key="quick", gold=True, size=56, align="left",
-            style="h4",
+            style="h4", tip=lambda: self.draws.told(self.game),
         )
+        self.quick_what = Label("", "small", colour="ink_soft", fit=True)
         self.begun = False
         """Whether a lesson was done or a battle is kept."""
         self.hint = Label("", "small", colour="ink_soft", on_link=self.change_level)
@@ -84,7 +89,7 @@ class TitleScene(Scene):
             MenuRow(T("Quit"), self.on_back, "back"),
         ]
         self.menu = Column(
-            self.going, self.below_going, self.quick, Gap(8), self.hint, Gap(8), Line(), *self.rows, gap=0, pad=(6, 6)
+            self.going, self.below_going, self.quick, Gap(4), self.quick_what, Gap(4), self.hint, Gap(8), Line(), *self.rows, gap=0, pad=(6, 6)
         )
         self.area = ScrollArea(self.menu)
         self.sheet = self.add(Panel(self.area, pad=12))
@@ -93,6 +98,8 @@ class TitleScene(Scene):
         self.top = TableTop(self.ui, self._mat_drawn, self._deal_cards, wait=self.wait)
         self.books = self._books()
         self.cards: list[LiftedButton] = []
+        self._tell_quick()
+        self.draws.want(self.game)
         self._look_for_battle()
         self._look_for_lessons()
         if not self.wait:
@@ -103,14 +110,14 @@ class TitleScene(Scene):
         places = BOOKS[min(len(shown_ids()), max(BOOKS))]
         for i, (ruleset, place) in enumerate(zip(shown_ids(), places, strict=False)):
             title, tagline = rules.named(ruleset)
-            tip = T("{name}: play against the computer, with forces and a table drawn by lot", name=title)
             book = LiftedButton(
                 place,
                 paint_book(ruleset, title, tagline),
                 navigation.guarded(self, partial(self.play_quick, ruleset)),
                 key=str(i + 1),
-                tip=tip,
+                tip=partial(self.draws.told, ruleset),
             )
+            book.on_look = partial(self.draws.want, ruleset)
             out.append(self.add(book))
         return out
 
@@ -146,6 +153,14 @@ class TitleScene(Scene):
         for card in self.cards:
             card.visible = self._roomy
             card.lay(self.ui, self.spread)
+
+    # --- quick battles ------------------------------------------------------------------------------------------------
+
+    def _tell_quick(self) -> None:
+        """Say what the next quick battle is."""
+        self.quick_what.text = self.draws.told(self.game) if self._tells_all else self.draws.brief(self.game)
+        if self.entered:
+            self.ui.request_layout()
 
     # --- the table of the day -----------------------------------------------------------------------------------------
 
@@ -279,6 +294,11 @@ class TitleScene(Scene):
         top = self._head(side, wide, low=ui.h <= 600 or saved > 2)
         self.hint.text = hint_words(ui.settings, self.begun, brief=ui.h <= 640 or saved > 0)
         self.hint.visible = bool(self.hint.text) and saved < 4
+        self._tells_all = ui.h > 640 and saved < 4
+        self.quick_what.visible = saved < 4
+        self.quick_what.text = self.draws.told(self.game) if self._tells_all else self.draws.brief(self.game)
+        self.quick_what.lines = 2 if self._tells_all else 1
+        self.quick.label = T("Quick battle") if saved < 4 else T("Quick battle: {game}", game=rules.named(self.game)[0])
         self.going.plain = saved > 1
         for row in self.rows:
             row.low = saved > 1
@@ -367,6 +387,10 @@ class TitleScene(Scene):
     def on_resume(self) -> None:
         """Read battles and lessons again."""
         self._look_for_lessons()
+        self.draws.forget()             # what was offered may have been played: another one is drawn
+        self.game = _first_game(self.seed)
+        self._tell_quick()
+        self.draws.want(self.game)
         self.ui.request_layout()
         if signature(listed()) != self.seen:
             self._look_for_battle()
@@ -388,8 +412,9 @@ class TitleScene(Scene):
     # --- what it does ---------------------------------------------------------------------------------------------
 
     def play_quick(self, ruleset: str = "") -> None:
-        """Begin a battle against the usual opponent, of that ruleset or of one that the player may know."""
-        navigation.quick(self.app, ruleset)
+        """Begin a battle against the usual opponent: the one that is told, or the one of that ruleset."""
+        chosen = ruleset or self.game
+        navigation.quick(self.app, chosen, self.draws.order(chosen))
 
     def go_on(self) -> None:
         """Continue the battle in progress."""
@@ -399,6 +424,11 @@ class TitleScene(Scene):
             navigation.mail_go_on(self.app, cast("MailSaved", self.saved).path)
         else:
             navigation.go_on(self.app, self.battle.path)
+
+
+def _first_game(seed: int | None) -> str:
+    """The game of the next quick battle; with a seed always the same."""
+    return navigation.quick_game() if seed is None else shown_ids()[seed % len(shown_ids())]
 
 
 def _of_the_day(seed: int) -> BattleOrder | None:

@@ -58,6 +58,35 @@ def test_quick_battle_by_keyboard_is_one_key(opened: list) -> None:
     assert [what for what, _ in opened] == ["begin"] * 3
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1920, 1080)])
+def test_what_a_quick_battle_is_stands_there_before_it_begins(opened: list, size: tuple[int, int]) -> None:
+    """The game in letters, all of it in the tip, and exactly that begins; a book tells of its own."""
+    hands = Hands(TitleScene(wait=True, seed=5), size, level="normal")
+    scene = hands.scene
+    for thing, ruleset in ((scene.quick, scene.game), (scene.books[1], rules.IDS[1])):
+        if thing is not scene.quick:
+            hands.point(thing.rect.center)
+        told = plain(thing.words_of_tip())
+        hands.click(thing)
+        _, (order, _) = opened.pop()
+        mine, other = (force.name for force in order.setup.forces)
+        assert told == f"{order.rules.title} on {order.setup.table.name}: {mine} (yours) against {other}"
+        assert order.setup.ruleset == ruleset
+        if thing is scene.quick:
+            letters = plain(scene.quick_what.text) if scene.quick_what.visible else plain(scene.quick.label)
+            assert str(order.rules.title) in letters and (order.setup.table.name in letters or size == (960, 540))
+
+
+def test_another_battle_is_offered_after_one_was_played() -> None:
+    hands = Hands(TitleScene(wait=True), level="normal")
+    scene = hands.scene
+    before = scene.draws.order(scene.game)
+    hands.app.push(Scene())
+    hands.app.pop()
+    hands.step()
+    assert scene.draws.order(scene.game) is not before and scene.draws.order(scene.game) is not None
+
+
 @pytest.mark.parametrize("leaves", [False, True])
 def test_a_quick_battle_is_made_beside_and_dropped_if_the_player_goes_elsewhere(
         opened: list, monkeypatch: pytest.MonkeyPatch, leaves: bool) -> None:
