@@ -150,6 +150,8 @@ class Showing:
         scene, over = self.scene, self._under(decision.overlay())
         over.pointer = scene.pointing.inches
         over.advice = scene.coach.marks()
+        if decision.sets_up:
+            scene.setting_up.show_enemy(over, decision.ask.side)
         over.cause, over.echo = scene.table.overlay.cause, scene.table.overlay.echo
         found = scene.coach.taken_up(decision) or decision.proposal()
         words = scene.choice.proposal_words() or (found[0] if found is not None else None)

@@ -80,6 +80,13 @@ class Camera:
         px, py = self.point(x, y)
         return bool(self.free.inflate(-2 * margin * self.zoom, -2 * margin * self.zoom).collidepoint(px, py))
 
+    def shows(self, box: tuple[float, float, float, float]) -> bool:
+        """Whether a part of a box (west, south, east and north in inches) can be made out on the screen: half an inch
+        of it at least."""
+        (left, bottom), (right, top) = self.point(box[0], box[1]), self.point(box[2], box[3])
+        seen = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top)).clip(self.free)
+        return min(seen.size) >= self.zoom / 2
+
     # --- moving -------------------------------------------------------------------------------------------------
 
     def look_at(self, x: float, y: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import atan2, cos, hypot, pi, sin
 from typing import Any, Final, Protocol
@@ -13,6 +14,7 @@ from game.core.text import T, Text
 from game.core.wording import listed
 from game.ui.table.actors import Actor, Cast
 from game.ui.table.camera import Camera
+from game.ui.widgets.panel import draw_side
 
 SIZE: Final = 17
 """Units of the radius of a pointer's disc."""
@@ -53,8 +55,11 @@ class Edge:
     figures: list[str]
     bright: bool
     """Whether it stands for somebody who can answer or be attacked."""
+    side: int
     spots: list[tuple[float, float]] = field(default_factory=list)
     """Where they stand, in inches."""
+    words: Text | None = None
+    """What it points at, where that is a part of the table."""
 
 
 class Edges:
@@ -71,7 +76,7 @@ class Edges:
         view, over = self.view, self.view.overlay
         units = over.units
         asked = {over.chosen, *over.glow, *units.acting, *units.lit} - {"", over.target}
-        if not view.points_beyond or not asked or over.veiled or units.bout:
+        if not view.points_beyond or not (asked or over.sets_up is not None) or over.veiled or units.bout:
             return []
         camera, radius = view.camera, SIZE * view.ui.u
         room = camera.free.inflate(-2.6 * radius, -2.6 * radius)
@@ -79,7 +84,7 @@ class Edges:
             return []
         actors, x, y = view.cast.actors, camera.x, camera.y
         acting = {over.chosen, *units.acting} & actors.keys() or asked & actors.keys()
-        mine = {actors[one].side for one in acting}
+        mine = {actors[one].side for one in acting} if over.sets_up is None else {over.sets_up}
         beyond: list[tuple[int, float, str, Actor]] = []
         for actor in actors.values():
             bright = actor.id in asked or actor.id == over.target or actor.id in units.aimed
@@ -91,14 +96,21 @@ class Edges:
             px, py = camera.point(actor.x, actor.y)
             at = _rim(room, px, py)
             near = next((edge for edge in edges if hypot(edge.at[0] - at[0], edge.at[1] - at[1]) < APART * radius
-                         and actors[edge.figures[0]].side == actor.side), None)
+                         and edge.side == actor.side), None)
             if near is None:
-                while any(hypot(edge.at[0] - at[0], edge.at[1] - at[1]) < APART * radius for edge in edges):
-                    at = _beside(room, at, APART * radius)
-                near = Edge(at, atan2(py - at[1], px - at[0]), [], not dull)
+                at = _free(room, at, edges, radius)
+                near = Edge(at, atan2(py - at[1], px - at[0]), [], not dull, actor.side)
                 edges.append(near)
             near.figures.append(name)
             near.spots.append((actor.x, actor.y))
+        for part in over.away:
+            west, south, east, north = part.box
+            if not camera.shows(part.box):
+                spot = (west + east) / 2, (south + north) / 2
+                # the nearest of it: the way to a strip as broad as the table leads straight there
+                px, py = camera.point(min(max(x, west), east), min(max(y, south), north))
+                at = _free(room, _rim(room, px, py), edges, radius)
+                edges.append(Edge(at, atan2(py - at[1], px - at[0]), [], False, part.side, [spot], part.words))
         return edges
 
     def hit(self, pos: tuple[int, int]) -> Edge | None:
@@ -113,6 +125,8 @@ class Edges:
         edge = self.hit(pos)
         if edge is None:
             return None
+        if edge.words is not None:
+            return T("{what}, beyond the edge of the view. A click shows it.", what=edge.words)
         names: list[Text | str] = [self.view.cast.actors[one].name for one in edge.figures]
         if len(names) > TOLD:
             names = [*names[:TOLD - 1], T("{n} more", n=len(names) - TOLD + 1)]
@@ -134,24 +148,52 @@ class Edges:
             radius, (x, y) = (SIZE if edge.bright else SIZE * 0.8) * self.view.ui.u, edge.at
             picture = self._picture(edge, radius)
             target.blit(picture, (round(x - picture.width / 2), round(y - picture.height / 2)))
+            if edge.words is not None:
+                self._label(target, edge.words, x, y, radius)
             if len(edge.figures) > 1:
                 self.view.chips.draw(target, str(len(edge.figures)), (x + 0.8 * radius, y + 0.8 * radius),
                                      self.view.ui.palette.chip_text, small=True)
 
+    def _label(self, target: pygame.Surface, words: Text, x: float, y: float, radius: float) -> None:
+        """The words of a pointer to a part of the table, on the side of it that is towards the middle."""
+        chips, free = self.view.chips, self.view.camera.free
+        wide, tall = chips.size(words, True)
+        y += (radius * 1.8 + tall / 2) * (1 if y < free.centery else -1)
+        x = min(max(x, free.left + wide / 2), free.right - wide / 2)
+        chips.draw(target, words, (x, y), self.view.ui.palette.chip_text, small=True)
+
     def _picture(self, edge: Edge, radius: float) -> pygame.Surface:
         """The disc and the arrow of a pointer, its middle in the middle; kept by what it shows."""
         view, pal, u = self.view, self.view.ui.palette, self.view.ui.u
-        actor, turn = view.cast.actors[edge.figures[0]], round(edge.angle * TURNS / (2 * pi)) % TURNS
+        turn = round(edge.angle * TURNS / (2 * pi)) % TURNS
+        if not edge.figures:
+            return self._picture_of_side(edge, radius, turn)
+        actor = view.cast.actors[edge.figures[0]]
         zoom = round(0.75 * (radius - 4 * u) / actor.radius)
         sprite = art_figures.sprite(actor.look, zoom, actor.radius, actor.facing, actor.side, actor.variant, "stand",
                                     wait=view.wait)
         colours = (pal.side_a_table, pal.side_b_table)[actor.side], pal.chip, pal.chip_text
         key = (sprite, round(radius), turn, edge.bright, colours)
+        return self._keep(key, lambda: _drawn_pointer(sprite.surface, sprite.anchor, radius, u,
+                                                      2 * pi * turn / TURNS, edge.bright, colours))
+
+    def _picture_of_side(self, edge: Edge, radius: float, turn: int) -> pygame.Surface:
+        """The same with the mark of a side: for a part of the table."""
+        ui, pal, size = self.view.ui, self.view.ui.palette, round(1.5 * radius)
+        colours = (pal.side_a_table, pal.side_b_table)[edge.side], pal.chip, pal.chip_text
+
+        def made() -> pygame.Surface:
+            mark = pygame.Surface((size, size), pygame.SRCALPHA, 32)
+            draw_side(ui, mark, edge.side, mark.get_rect())
+            return _drawn_pointer(mark, (size / 2, size / 2), radius, ui.u, 2 * pi * turn / TURNS, False, colours)
+
+        return self._keep(("side", edge.side, size, turn, colours), made)
+
+    def _keep(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
         if key not in self._kept:
             if len(self._kept) >= KEPT:
                 self._kept.clear()
-            self._kept[key] = _drawn_pointer(sprite.surface, sprite.anchor, radius, u, 2 * pi * turn / TURNS,
-                                             edge.bright, colours)
+            self._kept[key] = make()
         return self._kept[key]
 
 
@@ -182,6 +224,13 @@ def _rim(room: pygame.Rect, x: float, y: float) -> tuple[float, float]:
     dx, dy = x - room.centerx, y - room.centery
     part = min(1.0, room.width / 2 / abs(dx) if dx else 1.0, room.height / 2 / abs(dy) if dy else 1.0)
     return room.centerx + dx * part, room.centery + dy * part
+
+
+def _free(room: pygame.Rect, at: tuple[float, float], edges: list[Edge], radius: float) -> tuple[float, float]:
+    """The first place along the rim, from there on, where no other pointer is."""
+    while any(hypot(edge.at[0] - at[0], edge.at[1] - at[1]) < APART * radius for edge in edges):
+        at = _beside(room, at, APART * radius)
+    return at
 
 
 def _beside(room: pygame.Rect, at: tuple[float, float], far: float) -> tuple[float, float]:

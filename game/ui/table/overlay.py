@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from game.core.table.movement.movement import Path
 from game.core.table.places import Place, Side
 from game.core.table.sight.sight import Sight, Thread
+from game.core.text import Text
 from game.ui.table.advice_marks import AdviceMark
 from game.ui.table.levels import Air, Laid
 from game.ui.table.units import NONE, Units
@@ -58,6 +59,15 @@ class Echo:
     about: str = ""
 
 
+@dataclass(frozen=True)
+class Away:
+    """A part of the table that belongs to a side: west, south, east and north in inches, and what it is."""
+
+    box: tuple[float, float, float, float]
+    side: Side
+    words: Text
+
+
 @dataclass
 class Overlay:
     """Everything over the table. Change it and call `TableView.show(overlay)`."""
@@ -87,6 +97,10 @@ class Overlay:
     echo: Echo | None = None
     placing: tuple[str, Place, bool] | None = None
     """A figure being set up: its id, where, and whether it may stand there."""
+    sets_up: Side | None = None
+    """The side that sets up: all its enemies beyond the view are pointed at."""
+    away: tuple[Away, ...] = ()
+    """Parts of the table that are pointed at where none of them is in view."""
     sight: Sight | None = None
     seen: dict[str, bool] = field(default_factory=dict)
     """Enemy id -> whether it would see you there."""

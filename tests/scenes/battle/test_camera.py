@@ -6,6 +6,7 @@ import random
 
 import pygame
 import pytest
+from battles import cases
 from breadth import crossed, often
 from whole import Unpainted
 
@@ -433,3 +434,46 @@ def test_who_zooms_at_an_edge_question_has_all_of_the_view_after_it():
             else:
                 break
     assert scene.table.camera.bottom == 0 and scene.table.camera.zoom == zoom
+
+
+@pytest.mark.parametrize("stand", [False, True], ids=["the enemy is still to come", "the enemy stands"])
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_who_sets_up_is_shown_the_enemy_or_where_it_will_be(ruleset, stand):
+    """While one sets up, whoever of the enemy stands is in view or pointed at; while the enemy is still to come, so is
+    where it sets up, by a pointer that a click follows."""
+    case = next(one for one in cases() if one.setup.ruleset == ruleset and ("deploy", "quick") not in one.setup.options)
+    match = next(match for match in (_sets_up(case, seed, stand) for seed in range(1, 30)) if match is not None)
+    side = match.ask.side
+    app = opened(match, reduced_motion=True)
+    scene, camera = app.scene, app.scene.table.camera
+    edges = scene.table.edges.found()
+    told = {name for edge in edges for name in edge.figures}
+    them = [one for one in match.state.of(1 - side) if one.placed]
+    assert bool(them) == stand
+    assert all(one.id in told or camera.sees(one.x / GRID, one.y / GRID) for one in them)
+    areas = [edge for edge in edges if edge.words is not None]
+    shown = [part for part in scene.table.overlay.away if camera.shows(part.box)]
+    assert bool(areas or shown) == any(not one.placed for one in match.state.of(1 - side))
+    for edge in areas:
+        assert edge.side == 1 - side and camera.free.collidepoint(edge.at)
+        scene.table.edges._drawn = edges
+        assert "sets up here" in str(scene.table.told_at((round(edge.at[0]), round(edge.at[1]))))
+        camera.look_at(*edge.spots[0])
+        assert any(camera.shows(part.box) for part in scene.table.overlay.away)
+        scene.table.invalidate()
+
+
+def _sets_up(case, seed, stand):
+    """A battle where somebody sets up the first of his side, while the enemy stands or is still to come; None where it
+    does not come to that."""
+    match, quick = case.begun(seed), player("greedy", seed)
+    for _ in range(80):
+        ask = match.ask
+        if ask.kind == "deploy":
+            own, them = ([one.placed for one in match.state.of(side)] for side in (ask.side, 1 - ask.side))
+            if not any(own) and any(them) == stand:
+                return match
+        if match.state.round:
+            return None
+        match.answer(quick.choose(match.fork(None)))
+    return None

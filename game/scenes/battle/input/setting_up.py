@@ -11,6 +11,7 @@ with the battle as a note behind its record.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import cos, sin, tau
 from typing import TYPE_CHECKING, Final
 
 from game.ai.player import ADVISER
@@ -21,11 +22,14 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.play import side_name
 from game.core.table.marching.marching import places_of
-from game.core.table.pieces import Edge
-from game.core.table.places import GRID, SIDES, Place
+from game.core.table.pieces import Edge, Table
+from game.core.table.places import GRID, SIDES, Place, Side
 from game.core.text import T, Text
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.placing import Placing
+from game.scenes.rulesets.briefing import BriefingArea
+from game.scenes.rulesets.view import view_of
+from game.ui.table.overlay import Away, Overlay
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -40,6 +44,17 @@ EDGES: Final[dict[Edge, tuple[Text, Text]]] = {
 def edge_words(option: Option, *, ends: bool = False) -> Text:
     """The label of an edge (or end) of the table on its answer card."""
     return EDGES[option.act.edge][ends] if isinstance(option.act, TakeEdge) else option.label
+
+
+def _outline(area: BriefingArea, table: Table) -> tuple[tuple[float, float], ...]:
+    """The closed outline of where a side sets up, as far as it lies on the table (1/64 inch)."""
+    west, south, east, north = area.box
+    if area.round:
+        far, x, y = (east - west) / 2, (west + east) / 2, (south + north) / 2
+        round_it = ((x + far * cos(tau * i / 64), y + far * sin(tau * i / 64)) for i in range(65))
+        return tuple((min(max(a, 0.0), float(table.width)), min(max(b, 0.0), float(table.height)))
+                     for a, b in round_it)
+    return (west, south), (east, south), (east, north), (west, north), (west, south)
 
 
 class SettingUp:
@@ -61,6 +76,8 @@ class SettingUp:
         """The side that sets up and was shown where."""
         self._said_all = False
         """Whether the bar says that all are set up."""
+        self._areas: tuple[Side, tuple[BriefingArea, ...]] | None = None
+        """For a side, where the other one sets up."""
         self._known: tuple[int, dict[str, Answer]] | None = None
 
     # --- what is not given yet ----------------------------------------------------------------------------------
@@ -172,6 +189,23 @@ class SettingUp:
         if comes_back:
             self._show_spots(self._stand())
         return comes_back or self._still or goes_on
+
+    # --- the enemy ----------------------------------------------------------------------------------------------
+
+    def show_enemy(self, over: Overlay, side: Side) -> None:
+        """Whoever of the enemy stands already is pointed at, and so is where others may still be set up, which lies
+        there in dashes of its colour."""
+        now = self.scene.match.now
+        over.sets_up = side
+        if all(one.placed for one in now.state.of(1 - side)):
+            return
+        if self._areas is None or self._areas[0] != side:
+            found = view_of(self.scene.rules.id).briefing(now).areas
+            self._areas = side, tuple(area for area in found if area.side == 1 - side)
+        areas = self._areas[1]
+        over.zones += tuple(((_outline(area, now.setup.table),), area.side) for area in areas)
+        over.away = tuple(Away((w / GRID, s / GRID, e / GRID, n / GRID), 1 - side, area.words)
+                          for area in areas for w, s, e, n in [area.box] if str(area.words))
 
     # --- answering ----------------------------------------------------------------------------------------------
 
