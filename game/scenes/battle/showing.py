@@ -201,7 +201,8 @@ class Showing:
         else:
             assert decision is not None
             me, foe = decision.ask.about, decision.at.figure
-        return Considered(found, (self.scene.staging.face(me), self.scene.staging.face(foe)), elsewhere, reader=reader)
+        return Considered(found, (self.scene.staging.face(me), self.scene.staging.face(foe)), elsewhere, reader=reader,
+                          compared=self.scene.choice.stakes.compares)
 
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
         """The card while there are no odds to show; it says so where they are still worked out."""

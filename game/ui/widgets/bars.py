@@ -27,6 +27,8 @@ class Bar(NamedTuple):
     label: Words
     chance: Fraction
     kind: BarKind = "damage"
+    side: int | None = None
+    """The side that suffers it, in whose colour it is drawn; None: the colour of its kind."""
 
 
 def unitless(label: Words, room: int, width: Callable[[Words], int]) -> Words:
@@ -89,14 +91,16 @@ def labelled(ui: Ui, bars: Sequence[Labelled], room: int) -> tuple[list[tuple[Wo
     return named, [told.removesuffix("\u00a0%") if crowded else told for told in chances], crowded
 
 
-def fill_bar(ui: Ui, target: pygame.Surface, rect: pygame.Rect, kind: BarKind) -> None:
-    """A filled box of a kind, hatched where colour must not be the only sign."""
+def fill_bar(ui: Ui, target: pygame.Surface, rect: pygame.Rect, kind: BarKind, side: int | None = None) -> None:
+    """A filled box of a kind, hatched where colour must not be the only sign; in the colour of the side that suffers
+    it, where that is told."""
     if rect.width < 1 or rect.height < 1:
         return
-    ui.surfaces.keep(("bar", rect.size, kind), lambda: _bar(ui, rect.width, rect.height, kind)).blit(target, rect)
+    ui.surfaces.keep(("bar", rect.size, kind, side), lambda: _bar(ui, rect.width, rect.height, kind, side)).blit(
+        target, rect)
 
 
-def _bar(ui: Ui, w: int, h: int, kind: BarKind) -> Picture:
+def _bar(ui: Ui, w: int, h: int, kind: BarKind, side: int | None) -> Picture:
     pal = ui.palette
     image = pygame.Surface((w, h), pygame.SRCALPHA, 32)
     look: dict[str, tuple[Colour, Colour, Colour, bool]] = {
@@ -105,6 +109,10 @@ def _bar(ui: Ui, w: int, h: int, kind: BarKind) -> Picture:
         "nothing": (mix(pal.sand, pal.field, 0.35), mix(pal.sand, pal.sand_dark, 0.15), pal.sand_dark, True),
         "killed": (mix(pal.bad, (255, 80, 60), 0.25), mix(pal.bad, pal.ink, 0.35), mix(pal.bad, pal.ink, 0.5), True),
     }
+    if side is not None:
+        deep, mid = ((pal.side_a, pal.side_a_table), (pal.side_b, pal.side_b_table))[side]
+        look["damage"] = mix(mid, (255, 255, 255), 0.12), mid, mix(deep, pal.ink, 0.5), False
+        look["killed"] = mid, mix(deep, pal.ink, 0.45), mix(deep, pal.ink, 0.6), True
     light, dark, edge, hatched = look[kind]
     if hatched:
         image.fill(light)
@@ -181,7 +189,7 @@ class Bars(Widget):
             wide = min(cell.width - ui.px(10), ui.px(110))
             box = pygame.Rect(cell.centerx - wide // 2, base - tall, wide, tall)
             if tall:
-                fill_bar(ui, target, box, bar.kind)
+                fill_bar(ui, target, box, bar.kind, bar.side)
             top = pygame.Rect(cell.x, box.y - line, cell.width, line)
             ui.text.draw(target, percent(bar.chance), top, "small", bold=True, align="centre", lines=1, fit=True)
             foot = pygame.Rect(cell.x, base + ui.px(3), cell.width, line)

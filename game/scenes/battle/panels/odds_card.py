@@ -148,6 +148,8 @@ class Chart(Block):
     found: Forecast
     mean: Text
     tall: int
+    whose: int | None = None
+    """The side that suffers it, where it is compared with what the other suffers; then it has that side's colour."""
 
     def lay(self, on: Laid) -> None:
         """Head, bars, and what they stand for."""
@@ -175,7 +177,7 @@ class Chart(Block):
             tall = round(self.tall * float(bar.chance / most)) if most else 0
             thick = min(cell - cell // 5, ui.px(96))
             body = pygame.Rect(left + (cell - thick) // 2, floor - tall, thick, tall)
-            on.put(body, partial(_fill, ui, KINDS[bar.tone]))
+            on.put(body, partial(_fill, ui, KINDS[bar.tone], self.whose))
             on.write(told, pygame.Rect(left, floor - tall - line, cell, line), bold=True, align="centre")
             on.write(words, pygame.Rect(left, floor + ui.px(2), cell, foot), align="centre")
             on.put(pygame.Rect(left, on.y, cell, self.tall + line + foot), lambda target, at: None,
@@ -235,6 +237,8 @@ class Considered:
     """Both sides' luck at the foot; None: as it was."""
     reader: int | None = None
     """The side whose player reads it; None: as it was."""
+    compared: bool = False
+    """Whether its answers are about victims of both sides, so that each has its side's colour."""
     more: Sequence[Words] = ()
     """What the tip on the table has no room for: what that is about, then the facts."""
 
@@ -257,6 +261,7 @@ class OddsCard(BlockCard):
         self.elsewhere = False
         """Whether the attack is made from the spot that is ringed on the table."""
         self.reader: int | None = None
+        self.compared = False
         """The side whose player reads it: what helps him is green and says so. None: nobody in particular."""
         self.on_look: Pick = None
         """Hears of a click on a row of an attack: what caused it is to be looked at."""
@@ -273,6 +278,7 @@ class OddsCard(BlockCard):
     def tell(self, what: Considered) -> None:
         """Show that."""
         self.reader = what.reader if what.reader is not None else self.reader
+        self.compared = what.compared
         if what.luck is not None:
             self.show_luck(what.luck)
         if tuple(what.more) != self.more:
@@ -309,7 +315,7 @@ class OddsCard(BlockCard):
 
     def topic(self) -> object:
         """What was shown last, for its reader."""
-        return self._shown, self.reader, self.more, None if self.forecast is not None else self.luck
+        return self._shown, self.reader, self.compared, self.more, None if self.forecast is not None else self.luck
 
     def picks(self) -> Pick:
         """A row of an attack is looked at; a line about a figure considers it."""
@@ -368,11 +374,11 @@ class OddsCard(BlockCard):
         title = self._title(found.title, self.dice_words(found))
         words = [Sentence(told, 0) for told in (found.sentence, *(_reply(*reply) for reply in found.replies))]
         rows, folded = tuple((row, ()) for row in found.rows), _folding(found)
-        mean = self._mean(found)
+        mean, whose = self._mean(found), self.faces[1].side if self.compared and self.faces is not None else None
         for told, high, air in ((rows, tall, 4), (rows, low, 4), (rows, low, 1), (folded, tall, 4), (folded, low, 4),
                                 (folded, least, 1)):
-            yield [title, Reasons(told, air, self.reader), Chart(found, mean, high), *words]
-        yield [title, Chart(found, mean, low), Reasons(rows, 1, self.reader), *words]
+            yield [title, Reasons(told, air, self.reader), Chart(found, mean, high, whose), *words]
+        yield [title, Chart(found, mean, low, whose), Reasons(rows, 1, self.reader), *words]
 
     def _title(self, words: Words, line: Words) -> Title:
         """The head: between both portraits, or beside the one of who is alone."""
@@ -396,8 +402,8 @@ class OddsCard(BlockCard):
         return T("{n} points for you", n=signed(sign * found.expected))
 
 
-def _fill(ui: Ui, kind: BarKind, target: pygame.Surface, at: pygame.Rect) -> None:
-    fill_bar(ui, target, at, kind)
+def _fill(ui: Ui, kind: BarKind, side: int | None, target: pygame.Surface, at: pygame.Rect) -> None:
+    fill_bar(ui, target, at, kind, side)
 
 
 def _folding(found: Forecast) -> tuple[tuple[Row, tuple[Row, ...]], ...]:

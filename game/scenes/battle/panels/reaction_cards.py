@@ -21,9 +21,11 @@ from game.scenes.battle.panels.blocks import Face
 from game.scenes.battle.panels.closeup import LEAST, READABLE, SIZES, CloseUp, Ribbon
 from game.scenes.battle.panels.odds_card import KINDS
 from game.ui.layout import Column, Flow, Row
+from game.ui.meaning import Meaning
 from game.ui.widgets import Bars, Card, Chip, KeyHint, Label
 from game.ui.widgets.bars import Bar
 from game.ui.widgets.base import Widget
+from game.ui.widgets.panel import draw_side
 
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
@@ -63,6 +65,29 @@ class Faces(Widget):
         pygame.draw.polygon(target, self.ui.palette.ink, points)
 
 
+class Victim(Widget):
+    """The mark of a side, and whose fate the bars below tell."""
+
+    def __init__(self, face: Face, name: str) -> None:
+        super().__init__()
+        self.face, self.words = face, T("What becomes of {name}", name=name)
+
+    def measure(self, width: int) -> tuple[int, int]:
+        """A line."""
+        return self.fix(width, self.ui.text.line("small"))
+
+    def means(self) -> Meaning | None:
+        """The words; the name is its side's."""
+        return Meaning("text", self.words)
+
+    def draw(self, target: pygame.Surface) -> None:
+        """The mark left, the words right of it."""
+        tall = self.rect.height
+        draw_side(self.ui, target, self.face.side, pygame.Rect(self.rect.x, self.rect.y, tall, tall))
+        room = pygame.Rect(self.rect.x + tall + self.ui.px(6), self.rect.y, self.rect.width - tall - self.ui.px(6), tall)
+        self.ui.text.draw(target, self.words, room, "small", bold=True, middle=True, lines=1, fit=True)
+
+
 class OutcomeBars(Bars):
     """The bars on a card; pointing at them counts as pointing at the card."""
 
@@ -82,23 +107,27 @@ class ReactionCard(Card):
 
     def __init__(self, option: Option, head: Text, found: Forecast, faces: tuple[Face, Face],
                  chips: Sequence[tuple[Text, str]], key: str, tight: bool, on_click: Callable[[], None],
-                 on_over: Callable[[Forecast], None], slim: bool = False, narrow: bool = False) -> None:
+                 on_over: Callable[[Forecast], None], slim: bool = False, narrow: bool = False,
+                 victim: str = "") -> None:
+        """`victim`: the name of whom it is about, where the answers compare victims of both sides."""
         self.found, self._told = found, on_over
         self.spare: tuple[Widget, ...] = ()
         """What the odds card tells as well: left out where there is no room, the first first."""
         if slim:
             self._slim(option, head, found, key, on_click, narrow)
             return
-        bars = [Bar(bar.label, bar.chance, KINDS[bar.tone]) for bar in found.bars]
+        side = faces[1].side if victim else None
+        bars = [Bar(bar.label, bar.chance, KINDS[bar.tone], side) for bar in found.bars]
         gap = 4 if tight else 8
         chart = OutcomeBars(bars, 46 if tight else 76, lambda: on_over(found))
         sentence = Label(found.sentence, "small")
         facts = Flow(*(Chip(words, tone=tone) for words, tone in chips), gap=6)
+        told: Widget = Column(Victim(faces[1], victim), chart, gap=gap) if victim else chart
         super().__init__(Column(
             Row(Label(head, "h3" if tight else "h2", grow=1), Faces(faces), KeyHint(key), gap=10, cross="centre"),
-            facts, chart, sentence, gap=gap),
+            facts, told, sentence, gap=gap),
             on_click, pad=12 if tight else 18, key=key, help=option.clause)
-        self.spare = (sentence, chart, facts)
+        self.spare = (sentence, told, facts)
 
     def squeeze(self, out: int) -> None:
         """Leave out the first `out` of the parts that can be spared."""
@@ -182,7 +211,15 @@ class ReactionCards:
         return ReactionCard(option, head, found, faces, scene.words.stake_chips(decision, option.act, found), key,
                             scene.ui.kind != "full", on_click, self._look_at,
                             len(self.found) > SIDE_BY_SIDE[scene.ui.kind],
-                            scene.ui.kind == "drawer")
+                            scene.ui.kind == "drawer", scene.match.state.figures[found.target].name if (
+                                self.compares) else "")
+
+    @property
+    def compares(self) -> bool:
+        """Whether the answers are about victims of both sides."""
+        figures = self.scene.match.state.figures
+        them = {figures[found.target].side for found in self.found.values() if found.target in figures}
+        return len(them) > 1
 
     def _look_at(self, found: Forecast) -> None:
         self.shown = found

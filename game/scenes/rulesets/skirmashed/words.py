@@ -214,8 +214,10 @@ class SkirmashedWords(BattleWords):
         figure = self.match.state.figures[decision.ask.about]
         if decision.ask.kind == "shot":
             charger = self.match.state.figures[found.target if act == Yes() else found.attacker]
-            falls = forecasts.charge_fate(self.match.now, figure, charger, act == Yes()).kills
-            chips = [(T("{name} falls {pct}", name=figure.name, pct=percent(falls)), "plain"), *chips]
+            fate = forecasts.charge_fate(self.match.now, figure, charger, act == Yes())
+            both = ((figure, fate.kills), (charger, fate.falls)) if act == Yes() else ((figure, fate.kills),)
+            chips = [*((T("{name} falls {pct}", name=one.name, pct=percent(share)), "plain") for one, share in both),
+                     *chips]
         if act == Yes():
             tired = percent(checks.exhaustion(self.match.now, figure))
             chips.append((T("then exhausted {pct}", pct=tired), "bad"))

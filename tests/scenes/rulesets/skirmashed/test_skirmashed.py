@@ -17,7 +17,8 @@ from game.core.table.places import GRID, gap, touching
 from game.rules.skirmashed.odds import Blow, duel, wins
 from game.scenes import battle_setup
 from game.scenes.battle.panels.closeup import READABLE
-from game.scenes.battle.panels.reaction_cards import ReactionCard
+from game.scenes.battle.panels.odds_card import Chart
+from game.scenes.battle.panels.reaction_cards import OutcomeBars, ReactionCard, Victim
 from game.scenes.builder.parts import exactly
 from game.scenes.builder.scene import BuilderScene
 from game.scenes.new_battle.choice import Choice
@@ -62,6 +63,32 @@ def test_a_whole_battle(how):
     play_out(driver, how)
     finished(driver)
     assert sum(len(step.answers) for step in driver.match.steps) > 25
+
+
+def descendants(widget):
+    for child in widget.children:
+        yield child
+        yield from descendants(child)
+
+
+@pytest.mark.parametrize("kind", ["shot", "dodge"])
+def test_victims_of_both_sides_have_their_sides_colours_and_names(kind):
+    """*Shoot first?* compares what the charged and what the charger suffers; a dodge is about one figure."""
+    match = asked(kind)
+    driver = Driver(match)
+    figures, looked = match.state.figures, driver.scene.choice.stakes
+    sides = {figures[found.target].side for _, found in match.ask.stakes()}
+    assert looked.compares == (len(sides) > 1) == (kind == "shot")
+    for card, _ in driver.scene.choice.cards:
+        parts = list(descendants(card))
+        target = figures[card.found.target]
+        bars = next(part for part in parts if isinstance(part, OutcomeBars))
+        names = [str(part.words) for part in parts if isinstance(part, Victim)]
+        assert {bar.side for bar in bars.bars} == {target.side if kind == "shot" else None}
+        assert names == ([f"What becomes of {target.name}"] if kind == "shot" else [])
+        looked._look_at(card.found)
+        chart = next(block for block in next(driver.scene.odds.layouts()) if isinstance(block, Chart))
+        assert chart.whose == (target.side if kind == "shot" else None)
 
 
 def test_a_reaction_shows_both_answers_with_the_rules_own_odds_and_both_figures():
