@@ -137,6 +137,10 @@ def _rows(now: Now, me: Skirmisher, target: Skirmisher, attack: Attack, hits: Ch
     yield Row(hits.wanted, T("hits"), hits.base_clause, total=True)
     yield from _number_rows(blocks)
     yield Row(blocks.wanted, T("blocks a hit"), blocks.base_clause, target.id, total=True)
+    if target.exhausted:
+        words = (T("{name} is exhausted: no active block") if attack.way == "fight" else
+                 T("{name} is exhausted: no dodge"))
+        yield Row("–", words.given(name=target.name), "SK-73", target.id)
     yield Row(f"{each}", T("damage each, {left} kill", left=target.left),
               "SK-72" if attack.way == "fight" else "SK-57")
     if attack.way == "shot":

@@ -245,6 +245,17 @@ def test_the_exhausted_cannot_dodge():
     assert refusal(other, "B1", "shoot dodge") == "SK-73"
 
 
+@pytest.mark.rule("SK-73")
+@pytest.mark.parametrize(("act", "told"), [("shoot", "no dodge"), ("fight", "no active block")])
+def test_the_card_of_an_attack_says_that_the_exhausted_cannot_dodge(act, told):
+    for exhausted in ([], ["B1"]):
+        y = 3 if act == "fight" else 13
+        match = duel([(trooper(), 4, 2)], [(trooper(), 4, y), FAR], exhausted=exhausted, active="A1")
+        rows = RULES.forecast(match.now, "A1", "B1", way(RULES, act, "A1", "B1")).rows
+        said = [(str(row.reason), row.clause, row.cause) for row in rows if row.clause == "SK-73"]
+        assert said == ([(f"Trooper is exhausted: {told}", "SK-73", "B1")] if exhausted else [])
+
+
 @pytest.mark.rule("SK-76", "SK-R46")
 def test_a_dead_dodger_makes_no_check():
     match = duel([(trooper(), 4, 2)], [(trooper(), 4, 13), FAR], [9, 1, 1, 1, 1, 9, 9], damage={"B1": 8}, active="A1")

@@ -91,11 +91,14 @@ class RolledApproaches(Approaches):
         return (*lines, line if every == 1 else T("{press}; G: another of {all} ways", press=line, all=every))
 
     def shot_first(self, foe: str) -> tuple[Text, ...]:
-        """That an enemy may shoot before it is struck, and what becomes of both then (SK-33); none where it may not."""
+        """That an enemy may shoot before it is struck, and what becomes of both then (SK-33); or why it may not."""
         known = self.arrival(foe)
         fate = known[0].answered if known is not None and known[0] is not None else None
+        target = self.decision.now.state.figures.get(foe)
         if fate is None:
-            return ()
+            barred = checks.no_charge_shot(self.decision.now, target, self.decision.me) if target is not None else None
+            return () if barred is None else (T("{name} cannot shoot first: {why} {clause}", name=target.name,
+                                                why=barred.reason, clause=barred.clause),)
         return (T("**Charged, it may shoot first** SK-33: {me} falls {lost}; by the charge {foe} falls **{pct}**, "
                   "nobody dodging", me=self.decision.me.name, lost=percent(fate.falls),
                   foe=self.decision.now.state.figures[foe].name, pct=percent(fate.kills)),)

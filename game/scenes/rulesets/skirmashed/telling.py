@@ -137,7 +137,8 @@ class SkirmashedFigures(Figures):
                 T("✔ done") if one.spent and state.final is not None else T("fresh"))
 
     def lines(self, figure: Skirmisher) -> list[Line]:
-        """Damage and state; the six stats, each with its clause; the chance that an activation exhausts it."""
+        """Damage and state; the six stats, each with its clause; the chance that an activation exhausts it, or what
+        it cannot do while it is."""
         chips: list[tuple[Words, str, str]] = [(T("Manoeuvre **{n}**", n=figure.manoeuvre), "SK-31", "plain"),
                                                (T("Stamina **{n}**", n=figure.stamina), "SK-77", "plain")]
         if figure.fighter:
@@ -148,7 +149,9 @@ class SkirmashedFigures(Figures):
         chips += [(T("Fight **{n}**", n=figure.fight), "SK-59", "plain"),
                   (T("Hack **{n}**", n=figure.hack), "SK-59", "plain")]
         if figure.exhausted:
-            chips.append((T("exhausted"), "SK-80", "bad"))
+            chips += [(T("exhausted"), "SK-80", "bad"), (T("no dodge, no active block"), "SK-73", "bad")]
+            if not figure.fighter:
+                chips.append((T("no shot at a charger"), "SK-35", "bad"))
         else:
             tired = percent(checks.exhaustion(self.now, figure))
             chips.append((T("exhausted after acting {pct}", pct=tired), "SK-79", "bad"))

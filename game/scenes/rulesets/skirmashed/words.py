@@ -111,9 +111,12 @@ class SkirmashedWords(BattleWords):
                      limit=inches(state.allowance), what=T("run") if state.order == "run" else T("move"))
         lines: list[Text] = []
         me = state.figures[decision.ask.about].at(decision.at.place)
-        new = [foe.name for foe in state.of(1 - me.side) if touching(me, foe) and foe.id not in state.start]
-        if new and state.order != "attack":
-            lines.append(T("A **charge** at {name}, who may shoot first SK-33", name=" / ".join(new)))
+        new = [foe for foe in state.of(1 - me.side) if touching(me, foe) and foe.id not in state.start]
+        for foe in new if state.order != "attack" else ():
+            barred = checks.no_charge_shot(self.match.now, foe, me)
+            lines.append(T("A **charge** at {name}, who may shoot first SK-33", name=foe.name) if barred is None else
+                         T("A **charge** at {name}, who cannot shoot first: {why} {clause}", name=foe.name,
+                           why=barred.reason, clause=barred.clause))
         if (follow := decision.at.follow) is not None:
             words = (T("<commit> also attacks {target}: **{pct}** killed, {n} damage")
                      if self.scene.guide.carries_on(follow.act) else T("Then {target}: **{pct}** killed, {n} damage"))

@@ -144,3 +144,17 @@ class FixedStream:
 
     def below(self, most: int) -> int:
         return most - 1
+
+
+@pytest.mark.rule("SK-34", "SK-35", "SK-73")
+@pytest.mark.parametrize(("foe", "tired", "why"), [
+    (zealot(), (), "cannot shoot first: a fighter makes no ranged attacks"),
+    (gunner(), ("B1",), "cannot shoot first: it is exhausted"), (gunner(), (), "it may shoot first")])
+def test_who_is_charged_is_told_whether_he_may_shoot_first_and_what_the_exhausted_cannot(
+        foe: Any, tired: tuple[str, ...], why: str) -> None:
+    match: Match = duel([(zealot(), 12, 2)], [(foe, 12, 12)], (3, 4), active="A1", exhausted=tired)
+    scene = at_one_screen(match)
+    scene.decision.aim_figure("B1")
+    assert why in "\n".join(map(str, scene.decision.near.lines()))
+    chips = str(scene.figures.lines(match.state.figures["B1"]))
+    assert ("no dodge, no active block" in chips) == ("no shot at a charger" in chips) == bool(tired)
