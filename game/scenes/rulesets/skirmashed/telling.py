@@ -32,7 +32,7 @@ from game.ui.widgets.base import Words
 
 
 class SkirmashedScore(Score):
-    """Who is fresh, whose activation it is, who begins the next round."""
+    """Who is fresh, whose activation it is, how the next round begins."""
 
     state: Battle
 
@@ -51,24 +51,14 @@ class SkirmashedScore(Score):
         return T("casualties decide SK-84")
 
     def short_goals(self) -> tuple[Text, ...]:
-        """Whose activation it is and who begins the next round; only the latter where there is no room for both."""
+        """Whose activation it is, and whether another round follows."""
         state = self.state
         if state.phase != "play":
             return (self.goal(),)
-        now, then = side_name(state.side), self._next_first()
-        if then is None:
-            return (T("last phase, last round") if state.final is not None else T("{now} acts, last round", now=now),)
-        opens = T("round {n}: {then}", n=state.round + 1, then=side_name(then))
-        return (T("last phase · {opens}", opens=opens) if state.final is not None else
-                T("{now} acts · {opens}", now=now, opens=opens)), opens
-
-    def _next_first(self) -> int | None:
-        """Who begins the next round if this activation is the round's last (SK-24); None in the last round."""
-        state = self.state
-        if state.round >= ROUNDS:
-            return None
-        stops = state.final is not None and not state.active and state.last is not None
-        return 1 - (state.last if stops else state.side)  # type: ignore[operator]
+        now, last = side_name(state.side), state.round >= ROUNDS
+        if state.final is not None:
+            return (T("last phase, last round") if last else T("{now} acts, last phase", now=now),)
+        return (T("{now} acts, last round", now=now) if last else T("{now} acts", now=now),)
 
     def lines(self) -> tuple[ScoreLine, ...]:
         """A pip for each figure, full while it is fresh; enemies killed as points."""
@@ -87,16 +77,15 @@ class SkirmashedScore(Score):
                  n=sum(1 for f in mine if not f.exhausted), all=len(mine), who=side_name(side))
 
     def foot(self) -> Text:
-        """Whose activation it is, and who begins the next round as it stands."""
+        """Whose activation it is, and how it is decided who begins the next round: the same words all round long."""
         state = self.state
         if state.phase != "play":
             return T("full pips: fresh figures")
         who = side_name(state.side)
         go = T("{who}: last phase SK-22", who=who) if state.final is not None else T("{who} acts", who=who)
-        then = self._next_first()
-        if then is None:
+        if state.round >= ROUNDS:
             return T("{go}, the last round SK-83", go=go)
-        return T("{go}; if last, {then} opens round {n} SK-24", go=go, n=state.round + 1, then=side_name(then))
+        return T("{go}; who acts last goes second in round {n} SK-24", go=go, n=state.round + 1)
 
 
 class SkirmashedFigures(Figures):

@@ -259,14 +259,27 @@ def test_tired_hurt_and_engaged_figures_bear_their_marks():
         assert ("engaged" in marks) == bool(near)
 
 
-def test_the_score_card_tells_whose_go_it_is_and_who_opens_the_next_round():
+def test_the_score_card_tells_whose_go_it_is_and_how_the_next_round_begins():
     match = asked("order", wanted=lambda m: m.state.round == 1 and m.state.final is None)
     scene = Driver(match, (1920, 1080)).scene
-    foot = str(scene.scored.foot())
-    acts, other = ("Blue", "Orange") if match.state.side == 0 else ("Orange", "Blue")
-    assert foot.startswith(acts) and f"{other} opens round 2" in foot
+    foot, acts = str(scene.scored.foot()), ("Blue", "Orange")[match.state.side]
+    assert foot.startswith(f"{acts} acts") and "who acts last goes second in round 2" in foot
     fresh = [sum(not f.exhausted for f in match.state.of(side)) for side in (0, 1)]
     assert [line.pips for line in scene.scored.lines()] == fresh
+
+
+@pytest.mark.rule("SK-24")
+def test_the_heading_means_one_thing_while_the_turn_passes():
+    """But for who acts, head, foot and what stands beside the head stay as they are through a phase of a round."""
+    match = begun(("human", "human"))
+    scene, mind, told = Driver(match).scene, player("random", 3), {}
+    while match.ask is not None:
+        if match.state.phase == "play":
+            scored, acts = scene.scored, ("Blue", "Orange")[match.state.side]
+            words = str((scored.head(), scored.foot(), scored.short_goals())).replace(acts, "who acts")
+            told.setdefault((match.state.round, match.state.final is None), set()).add(words)
+        match.trusted(mind.choose(match))
+    assert len(told) >= 4 and all(len(words) == 1 for words in told.values()), told
 
 
 # ── the designer ─────────────────────────────────────────────────────────────────────────────────────────────
