@@ -63,7 +63,7 @@ class QuickDraws:
     def brief(self, ruleset: str) -> Text:
         """The game, with the table where it is known."""
         order, title = self.order(ruleset), rules.named(ruleset)[0]
-        return T("{game}", game=title) if order is None else T("{game} on {table}", game=title,
+        return title if order is None else T("{game} on {table}", game=title,
                                                                table=order.setup.table.name)
 
 
