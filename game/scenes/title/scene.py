@@ -89,7 +89,8 @@ class TitleScene(Scene):
             MenuRow(T("Quit"), self.on_back, "back"),
         ]
         self.menu = Column(
-            self.going, self.below_going, self.quick, Gap(4), self.quick_what, Gap(4), self.hint, Gap(8), Line(), *self.rows, gap=0, pad=(6, 6)
+            self.going, self.below_going, self.quick, Gap(4), self.quick_what, Gap(4), self.hint, Gap(8), Line(),
+            *self.rows, gap=0, pad=(6, 6)
         )
         self.area = ScrollArea(self.menu)
         self.sheet = self.add(Panel(self.area, pad=12))

@@ -84,7 +84,8 @@ class Victim(Widget):
         """The mark left, the words right of it."""
         tall = self.rect.height
         draw_side(self.ui, target, self.face.side, pygame.Rect(self.rect.x, self.rect.y, tall, tall))
-        room = pygame.Rect(self.rect.x + tall + self.ui.px(6), self.rect.y, self.rect.width - tall - self.ui.px(6), tall)
+        left = tall + self.ui.px(6)
+        room = pygame.Rect(self.rect.x + left, self.rect.y, self.rect.width - left, tall)
         self.ui.text.draw(target, self.words, room, "small", bold=True, middle=True, lines=1, fit=True)
 
 

@@ -44,7 +44,7 @@ PUFFS = 2.5
 OUTCOME = 0.4
 """Seconds that the outcome of each activation is shown at the pace "at once"."""
 WORD = 0.55
-"""Least seconds of the word over a figure that tells the result of a person's own attack, at every pace but "at once"."""
+"""Least seconds of the word over a figure that tells what came of a person's attack, at every pace but "at once"."""
 GLANCE, READ_A_SECOND = 0.7, 30
 """Seconds until somebody looks up at a result, and the letters read in a second then."""
 AT_ONCE = 3
