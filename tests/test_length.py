@@ -15,18 +15,11 @@ MOST_OF_A_FILE = 600
 LARGER = {
     "game.scenes.rulesets.deathzap.setting_up:UnitSetUp": 953,
     "game.scenes.rulesets.warbands.deciding:MinionsDecision": 857,
-    "game.scenes.builder.parts:Roster": 856,
     "game.scenes.rulesets.ghost_legions.deciding:LegionDecision": 852,
-    "game.scenes.builder.start:Starters": 842,
-    "game.scenes.builder.parts:Offers": 813,
     "game.scenes.rulesets.deathzap.deciding:UnitDecision": 812,
-    "game.scenes.gradual:GradualRows": 806,
     "game.scenes.rulesets.warbands.deciding:BandDecision": 804,
-    "game.ui.widgets.dropdown:_DropList": 789,
-    "game.scenes.replay.parts:ReplayLog": 771,
+    "game.scenes.replay.parts:ReplayLog": 729,
     "game.scenes.rulesets.deathzap.bout_deciding:BoutDecision": 768,
-    "game.ui.widgets.listview:ListView": 764,
-    "game.scenes.battle.panels.log_card:LogCard": 708,
 }
 
 

@@ -10,42 +10,39 @@ from typing import ClassVar, Final
 import pygame
 
 from game.art import figures as art_figures
-from game.ui.widgets import Item, ListView, Widget
+from game.ui.widgets import Item, RowFace, Widget
+from game.ui.widgets.list_rows import RowOwner
 
 PATIENCE: Final = 0.012
 """Seconds that a frame may spend on new portraits."""
 
 
-class GradualPortraits(Widget):
-    """Draws as many portraits as a frame has time for, the rest in later frames."""
+class Portraits:
+    """Draws as many portraits on a widget as a frame has time for, the rest in later frames."""
 
     _frame: ClassVar[tuple[float, int]] = (-1.0, -1)
-    """The frame in which `_spent` was spent, on all widgets of this kind together."""
+    """The frame in which `_spent` was spent, on all widgets together."""
     _spent: ClassVar[float] = 0.0
-    _late = False
 
-    def draw(self, target: pygame.Surface) -> None:
-        """Draw the base class, and again soon where portraits are missing."""
-        frame = self.ui.presses.aged, self.ui.epoch
-        if frame != GradualPortraits._frame:
-            GradualPortraits._frame, GradualPortraits._spent = frame, 0.0
-        self._late = False
-        super().draw(target)
-        self.again()
-
-    def again(self) -> None:
-        """Ask for another frame where portraits are missing."""
-        if self._late:
-            self.ui.after(0.01, self.invalidate)
+    def __init__(self, widget: Widget | RowOwner) -> None:
+        self.widget = widget
+        self._asked: tuple[float, int] = (-1.0, -1)
+        """The frame in which it asked for another one."""
 
     def drawn(self, draw: Callable[[], pygame.Surface]) -> pygame.Surface | None:
         """What `draw` gives, if there is time; None otherwise, and then another frame follows."""
-        if GradualPortraits._spent > PATIENCE:
-            self._late = True
+        ui = self.widget.ui
+        frame = ui.presses.aged, ui.epoch
+        if frame != Portraits._frame:
+            Portraits._frame, Portraits._spent = frame, 0.0
+        if Portraits._spent > PATIENCE:
+            if self._asked != frame:
+                self._asked = frame
+                ui.after(0.01, self.widget.invalidate)
             return None
         begun = perf_counter()
         picture = draw()
-        GradualPortraits._spent += perf_counter() - begun
+        Portraits._spent += perf_counter() - begun
         return picture
 
     def face(self, target: pygame.Surface, look: str, size: int, side: int, spot: tuple[int, int], of: int) -> None:
@@ -55,8 +52,18 @@ class GradualPortraits(Widget):
             target.blit(image, image.get_rect(center=spot))
 
 
-class GradualRows(GradualPortraits, ListView):
-    """A list whose rows have portraits."""
+class GradualFace(RowFace):
+    """Rows of a list that have portraits."""
 
-    def _picture(self, item: Item, size: int) -> pygame.Surface | None:
-        return self.drawn(partial(item.picture, size)) if item.picture is not None else None
+    _portraits: Portraits | None = None
+
+    @property
+    def portraits(self) -> Portraits:
+        """The portraits of its list."""
+        if self._portraits is None:
+            self._portraits = Portraits(self.owner)
+        return self._portraits
+
+    def picture(self, item: Item, size: int) -> pygame.Surface | None:
+        """The picture, if there is time."""
+        return self.portraits.drawn(partial(item.picture, size)) if item.picture is not None else None

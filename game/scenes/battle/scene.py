@@ -163,7 +163,8 @@ class BattleScene(Scene):
         self.tray = DiceTray(lambda index: self.choice.pick_die(index))
         self.log = LogCard(self.exits.open_clause, self.staging.show_moment, self.staging.show_echo,
                            log_title(self.rules.id))
-        self.log.start, self.log.why = round_head(self.rules.id, first_round(self.match)), self.story.reason_at
+        self.log.lines.start = round_head(self.rules.id, first_round(self.match))
+        self.log.lines.why = self.story.reason_at
         self.odds.on_pick, self.odds.on_look = self.clicks.told, self.staging.look_at_cause
         self.pinned.on_look = self.staging.look_at_cause
         self.strip = Strip(self.clicks.card, self.clicks.hovered, self.clicks.reached)

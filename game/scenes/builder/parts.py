@@ -11,20 +11,50 @@ import pygame
 from game.art import figures as art_figures
 from game.core.text import T, Text
 from game.core.wording import listed, percent
-from game.scenes.gradual import GradualRows
+from game.scenes.gradual import GradualFace
 from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
 from game.ui.text import Block
 from game.ui.theme import Colour, mix
-from game.ui.widgets import Button, Item, Widget
+from game.ui.widgets import Button, Item, ListView, Widget
 from game.ui.widgets.bars import fill_bar
 from game.ui.widgets.base import WidgetOptions, Words
 from game.ui.widgets.button import cap_size, draw_cap
 from game.ui.widgets.list_item import write
 
 
-class Roster(GradualRows):
-    """The figures of a force; `item.data` is the sum of points as text."""
+class SumFace(GradualFace):
+    """A figure of a force; `item.data` is the sum of points as text."""
+
+    def _sum(self, item: Item, width: int, soft: Colour) -> tuple[Block | None, bool]:
+        """The sum of a row, and whether title and note have room beside it (otherwise only the title has)."""
+        if not item.data or isinstance(item.data, str):
+            return None, False
+        ui = self.owner.ui
+        made = ui.text.block(item.data, "body", colour=soft, cites="words")  # type: ignore[arg-type]
+        taken = made.width + ui.px(10)
+        if taken > width * 0.5:
+            return None, False
+        return made, ui.text.block(item.note, "small").width <= width - taken
+
+    def blocks(self, item: Item, width: int, ink: Colour, soft: Colour, taken: int = 0) -> list[Block]:
+        """Title and note, the sum beside the title."""
+        made, _ = self._sum(item, width, soft)
+        return super().blocks(item, width, ink, soft, made.width + self.owner.ui.px(10) if made is not None else taken)
+
+    def write(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink: Colour, soft: Colour) -> bool:
+        """Title, note and sum: beside both where there is room, else beside the title, so that the note has a line."""
+        made, beside = self._sum(item, box.width, soft)
+        blocks = self.blocks(item, box.width, ink, soft)
+        if made is not None:
+            tall = sum(block.height for block in blocks)
+            y = box.y + (box.height - (made.height if beside else tall)) // 2
+            target.blit(made.surface(), (box.right - made.width, y))
+        return write(target, box, blocks)
+
+
+class Roster(ListView):
+    """The figures of a force."""
 
     def arrange(self, rect: pygame.Rect) -> None:
         """The chosen figure stays in view when the list gets shorter."""
@@ -40,7 +70,7 @@ class Roster(GradualRows):
         if self.items:
             super().draw(target)
             return
-        ui, pal, tall = self.ui, self.ui.palette, self._base()
+        ui, pal, tall = self.ui, self.ui.palette, self.base_height()
         fill = mix(pal.paper_2, pal.paper, 0.45)
         look = Look(ui.px(8), fill, fill, mix(pal.line, pal.paper, 0.3), ui.hair())
         for i in range(min(3, self.rect.height // tall)):
@@ -49,39 +79,6 @@ class Roster(GradualRows):
             if i == 0:
                 ui.text.draw(target, self.empty, row.inflate(-ui.px(32), 0), "body", colour=pal.ink_soft, middle=True,
                              lines=1, fit=True)
-
-    def _sum(self, item: Item, width: int, soft: Colour) -> tuple[Block | None, bool]:
-        """The sum of a row, and whether title and note have room beside it (otherwise only the title has)."""
-        if not item.data or isinstance(item.data, str):
-            return None, False
-        made = self.ui.text.block(item.data, "body", colour=soft, cites="words")  # type: ignore[arg-type]
-        taken = made.width + self.ui.px(10)
-        if taken > width * 0.5:
-            return None, False
-        return made, self.ui.text.block(item.note, "small").width <= width - taken
-
-    def _blocks(self, item: Item, width: int, ink: Colour, soft: Colour, taken: int = 0) -> list[Block]:
-        made, _ = self._sum(item, width, soft)
-        return super()._blocks(item, width, ink, soft, made.width + self.ui.px(10) if made is not None else taken)
-
-    def _draw_words(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink: Colour, soft: Colour) -> bool:
-        """Title, note and sum: beside both where there is room, else beside the title, so that the note has a line."""
-        made, beside = self._sum(item, box.width, soft)
-        blocks = self._blocks(item, box.width, ink, soft)
-        if made is not None:
-            tall = sum(block.height for block in blocks)
-            y = box.y + (box.height - (made.height if beside else tall)) // 2
-            target.blit(made.surface(), (box.right - made.width, y))
-        return write(target, box, blocks)
-
-
-class Offers(GradualRows):
-    """Figures to hire."""
-
-    @property
-    def at(self) -> int:
-        """The row under the pointer, otherwise the one with the cursor."""
-        return self._over if self.hovered and self._over >= 0 else self.cursor
 
 
 class Term(NamedTuple):

@@ -18,11 +18,12 @@ from game.scenes.base import Scene
 from game.scenes.builder import keeping
 from game.scenes.builder.draft import Draft
 from game.scenes.builder.part import BuilderPart
-from game.scenes.builder.parts import Offers, PointsBar, Roster
+from game.scenes.builder.parts import PointsBar, Roster, SumFace
 from game.scenes.builder.sheet import FigureSheet, Shown
 from game.scenes.builder.shelf import game_choice
 from game.scenes.builder.start import StartSheet, fact
 from game.scenes.builder.trial import Trial
+from game.scenes.gradual import GradualFace
 from game.scenes.navigation import guarded
 from game.scenes.rulesets.view import view_of
 from game.scenes.shown_rules import shown_ids
@@ -32,7 +33,7 @@ from game.ui.keys import Key
 from game.ui.layout import Column, Row, split
 from game.ui.screen import Timer
 from game.ui.text import plain
-from game.ui.widgets import Button, Item, Label, Panel, SideMark, Tabs, TextField, Widget
+from game.ui.widgets import Button, Item, Label, ListView, Panel, SideMark, Tabs, TextField, Widget
 from game.ui.widgets import Rejection as Refusal
 
 if TYPE_CHECKING:
@@ -96,8 +97,8 @@ class BuilderScene(Scene):
     def _hire_sheet(self) -> Widget:
         self.search = TextField("", lambda text: self._find(), hint=T("Search types, traits, names"), key="search",
                                 icon="search")
-        self.offers = Offers((), self._hired, row=60, on_action=self._hired, on_over=self._over_offer, grow=1,
-                             empty=T("Nothing is called so."), key="offers")
+        self.offers = ListView((), self._hired, row=60, face=GradualFace(), on_action=self._hired,
+                               on_over=self._over_offer, grow=1, empty=T("Nothing is called so."), key="offers")
         self.hire_head = Label(T("Hire for"), "h3", lines=1, grow=1)
         self.game = game_choice(self, list(shown_ids()))
         return Column(
@@ -109,8 +110,8 @@ class BuilderScene(Scene):
     def _force_sheet(self) -> Widget:
         self.mark = SideMark(self.side, 32)
         self.force_name = Label("", "h2", lines=2, fit=True, grow=1)
-        self.roster = Roster((), self._chosen, row=72, on_action=self._let_go, grow=1, choose_on_move=True,
-                             key="roster",
+        self.roster = Roster((), self._chosen, row=72, face=SumFace(), on_action=self._let_go, grow=1,
+                             choose_on_move=True, key="roster",
                              empty=T("The first that you hire on the left will stand here."))
         self.points = Label("", "h3")
         self.state = Label("", "body", align="right", grow=1)

@@ -17,12 +17,12 @@ from game.scenes.base import Scene
 from game.scenes.battle_setup import force_types
 from game.scenes.builder.keeping import MOST_LINE, ask_leaving
 from game.scenes.builder.start import ForceCard, forces_of, fresh
-from game.scenes.gradual import GradualRows
+from game.scenes.gradual import GradualFace
 from game.scenes.note_text import mustered
 from game.store.forces import ForceFile, delete_force, force_from_line
 from game.ui import i18n
 from game.ui.layout import Column, Gap, Row, split
-from game.ui.widgets import Button, Dialog, Dropdown, Label, Panel, ScrollArea, TextField, Widget
+from game.ui.widgets import Button, Dialog, Dropdown, Label, ListView, Panel, ScrollArea, TextField, Widget
 from game.ui.widgets.list_item import LateItem
 
 if TYPE_CHECKING:
@@ -73,8 +73,8 @@ class ShelfScene(Scene):
 
     def build(self) -> None:
         """List, preview, buttons, a field to paste into."""
-        self.list = GradualRows((), self._take, row=60, grow=1, on_over=self._look_at, key="shelf_list",
-                             empty=T("There are no forces yet."))
+        self.list = ListView((), self._take, row=60, face=GradualFace(), grow=1, on_over=self._look_at,
+                             key="shelf_list", empty=T("There are no forces yet."))
         self.card = ForceCard(self.builder)
         self.go = Button(T("Load"), self.take, key="commit", gold=True, why_off=T("choose a force first"))
         self.copy = Button(T("Duplicate"), self.duplicate, key="duplicate", size=44)

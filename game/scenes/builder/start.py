@@ -12,7 +12,7 @@ import pygame
 from game.art import figures as art_figures
 from game.core.ruleset import Ruleset
 from game.core.text import TN, T, Text
-from game.scenes.gradual import GradualPortraits, GradualRows
+from game.scenes.gradual import GradualFace, Portraits
 from game.scenes.note_text import mustered, told
 from game.store.forces import ForceFile, find_forces
 from game.ui.icons import icon
@@ -22,7 +22,7 @@ from game.ui.text import Block
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Button, Item, Label, Line, ListView, Widget
 from game.ui.widgets.base import Words
-from game.ui.widgets.list_item import LateItem, write
+from game.ui.widgets.list_item import LateItem
 
 if TYPE_CHECKING:
     from game.scenes.builder.scene import BuilderScene
@@ -41,56 +41,54 @@ def fresh(file: ForceFile) -> ForceFile:
     return replace(file, path=None, shipped=False) if file.shipped else file
 
 
-class Starters(GradualPortraits, ListView):
-    """Forces with their figures in a row where there is room; `item.data` are the looks."""
-
-    @property
-    def over(self) -> int:
-        """The row under the pointer, -1 for none."""
-        return self._over if self.hovered else -1
+class Parade(GradualFace):
+    """A force with its figures in a row where there is room; `item.data` are the looks."""
 
     def _faces(self, item: Item, width: int) -> tuple[tuple[str, ...], int, int]:
         """The looks, how many of them fit in a row of that width (px), and their size (px)."""
-        px = self.ui.px
+        px = self.owner.ui.px
         looks = tuple(item.data) if isinstance(item.data, tuple) else ()
-        size = min(px(54), self._base() - px(10))
+        size = min(px(54), self.owner.base_height() - px(10))
         faces = min(MOST_FACES, len(looks), width * 11 // 20 // size)
         if width < px(380):
             faces = min(1, len(looks))
-        while faces > 2 and self.ui.text.width(item.title, "h4", bold=True) > width - faces * size - px(10):
+        while faces > 2 and self.owner.ui.text.width(item.title, "h4", bold=True) > width - faces * size - px(10):
             faces -= 1      # a long name matters more
         return looks, faces, size
 
-    def _blocks(self, item: Item, width: int, ink: Colour, soft: Colour, taken: int = 0) -> list[Block]:
+    def blocks(self, item: Item, width: int, ink: Colour, soft: Colour, taken: int = 0) -> list[Block]:
+        """The words, left of the figures."""
         _, faces, size = self._faces(item, width)
-        return super()._blocks(item, max(1, width - max(1, faces) * size - self.ui.px(10)), ink, soft, taken)
+        return super().blocks(item, max(1, width - max(1, faces) * size - self.owner.ui.px(10)), ink, soft, taken)
 
-    def _draw_words(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink: Colour, soft: Colour) -> bool:
-        px = self.ui.px
+    def write(self, target: pygame.Surface, item: Item, box: pygame.Rect, ink: Colour, soft: Colour) -> bool:
+        """The figures, then the words."""
+        px = self.owner.ui.px
         looks, faces, size = self._faces(item, box.width)
         x = box.right - max(1, faces) * size
         for i, look in enumerate(looks[:faces]):
-            self.face(target, look, size - px(2), 0, (x + i * size + size // 2, box.centery), looks[:i].count(look))
+            self.portraits.face(target, look, size - px(2), 0, (x + i * size + size // 2, box.centery),
+                                looks[:i].count(look))
         if not looks:
             self._draw_plus(target, pygame.Rect(x, box.centery - size // 2, size, size).inflate(-px(10), -px(10)))
-        return write(target, box, self._blocks(item, box.width, ink, soft))
+        return super().write(target, item, box, ink, soft)
 
     def _draw_plus(self, target: pygame.Surface, box: pygame.Rect) -> None:
         """An empty base with a plus."""
-        ui, pal = self.ui, self.ui.palette
+        ui, pal = self.owner.ui, self.owner.ui.palette
         fill = mix(pal.paper_2, pal.paper, 0.5)
         ui.surfaces.box(target, box, Look(box.width // 2, fill, fill, pal.edge, max(2, ui.px(2)), dashed=True))
         size = ui.px(18)
         target.blit(icon("plus", size, pal.ink_soft, 3.4), (box.centerx - size // 2, box.centery - size // 2))
 
 
-class PortraitRows(GradualPortraits):
+class PortraitRows(Widget):
     """The figures of a force side by side, large, in as many rows as needed."""
 
     def __init__(self) -> None:
         super().__init__()
         self.looks: tuple[str, ...] = ()
-        self.side = 0
+        self.side, self.portraits = 0, Portraits(self)
 
     def show(self, looks: Sequence[str], side: int) -> None:
         """Show other figures."""
@@ -109,14 +107,12 @@ class PortraitRows(GradualPortraits):
 
     def draw(self, target: pygame.Surface) -> None:
         """The portraits."""
-        super().draw(target)
         size = self._cell(self.rect.width)
         columns = max(1, self.rect.width // size)
         for i, look in enumerate(self.looks):
             row, column = divmod(i, columns)
             spot = (self.rect.x + column * size + size // 2, self.rect.y + row * size + size // 2)
-            self.face(target, look, size - 4, self.side, spot, self.looks[:i].count(look))
-        self.again()
+            self.portraits.face(target, look, size - 4, self.side, spot, self.looks[:i].count(look))
 
 
 class ForceCard(Column):
@@ -128,7 +124,7 @@ class ForceCard(Column):
         self.facts = Label("", "body")
         self.note = Label("", "small", colour="ink_soft")
         self.parade = PortraitRows()
-        self.roll = GradualRows((), row=60)
+        self.roll = ListView((), row=60, face=GradualFace())
         self.roll.focusable = False
         self.sums = Row(gap=12)
         self.rest = Column(self.parade, Line(), self.roll, Line(), self.sums, gap=10)
@@ -192,7 +188,7 @@ class StartSheet(Column):
     def __init__(self, builder: BuilderScene) -> None:
         self.builder = builder
         self.files: list[ForceFile] = []
-        self.list = Starters((), self.begin, row=84, on_over=self._over, grow=1, key="roster")
+        self.list = ListView((), self.begin, row=84, face=Parade(), on_over=self._over, grow=1, key="roster")
         super().__init__(Label(T("Where do you start?"), "h2"),
                          Label(T("With a force that is there, to change what you like, or with nothing."), "small",
                                colour="ink_soft"), self.list, gap=8, grow=1)
@@ -219,7 +215,7 @@ class StartSheet(Column):
     @property
     def file(self) -> ForceFile | None:
         """The force of the row under the pointer; None in the first row."""
-        at = self.list.over if self.list.over >= 0 else self.list.cursor
+        at = self.list.at
         return self.files[at - 1] if 1 <= at <= len(self.files) else None
 
     def _over(self, index: int) -> None:

@@ -13,14 +13,14 @@ from game.core.text import LONGEST_NAME, T, Text
 from game.core.wording import listed
 from game.files import program
 from game.scenes.battle_setup import CHARACTER_NAMES
-from game.scenes.gradual import GradualPortraits
+from game.scenes.gradual import Portraits
 from game.scenes.new_battle.choice import Choice
 from game.scenes.note_text import mustered, told
 from game.scenes.opponent_names import opponents
 from game.scenes.players import HUMAN, LIVE, MAIL, PROGRAM
 from game.ui.i18n import tr
 from game.ui.layout import Column, Row
-from game.ui.widgets import Button, Chip, Dropdown, Label, Panel, Segment, SideMark, TextField
+from game.ui.widgets import Button, Chip, Dropdown, Label, Panel, Segment, SideMark, TextField, Widget
 from game.ui.widgets.base import WidgetOptions, Words
 
 
@@ -55,12 +55,12 @@ class ForceDrop(Dropdown):
                 item.off, item.why_off = True, why
 
 
-class MiniRow(GradualPortraits):
+class MiniRow(Widget):
     """The figures of a force side by side, closer together when they are many; the tip names them."""
 
     def __init__(self, side: int) -> None:
         super().__init__(tip=self._names, grow=1)
-        self.side = side
+        self.side, self.portraits = side, Portraits(self)
         self.figures: tuple[object, ...] = ()
 
     def show(self, figures: tuple[object, ...]) -> None:
@@ -81,7 +81,6 @@ class MiniRow(GradualPortraits):
 
     def draw(self, target: pygame.Surface) -> None:
         """Portraits on their bases in the side's colour."""
-        super().draw(target)
         size = self.rect.height
         step = min(round(size * 1.02), (self.rect.width - size) // max(1, len(self.figures) - 1))
         seen: dict[str, int] = {}
@@ -89,8 +88,7 @@ class MiniRow(GradualPortraits):
             look: str = figure.look  # type: ignore[attr-defined]
             variant = seen[look] = seen.get(look, -1) + 1
             spot = self.rect.x + i * step + size // 2, self.rect.y + size // 2
-            self.face(target, look, size, self.side, spot, variant)
-        self.again()
+            self.portraits.face(target, look, size, self.side, spot, variant)
 
 
 class SidePanel(Panel):

@@ -8,6 +8,7 @@ from game.ui.widgets.dialog import Dialog, Rejection
 from game.ui.widgets.dropdown import Dropdown
 from game.ui.widgets.label import Label
 from game.ui.widgets.list_item import Item
+from game.ui.widgets.list_rows import RowFace
 from game.ui.widgets.listview import ListView
 from game.ui.widgets.panel import Card, Line, Panel, SideMark
 from game.ui.widgets.progress import Progress
@@ -19,6 +20,6 @@ from game.ui.widgets.tooltip import Toast, Tooltip
 
 __all__ = [
     "Bar", "Bars", "Button", "Card", "Chip", "Dialog", "Dropdown", "Group", "Item", "KeyHint", "Label", "Line",
-    "ListView", "Option", "Panel", "Pressable", "Progress", "Rejection", "ScrollArea", "Segment",
+    "ListView", "Option", "Panel", "Pressable", "Progress", "Rejection", "RowFace", "ScrollArea", "Segment",
     "SideMark", "Slider", "Stepper", "SwitchRow", "Tabs", "TextField", "Toast", "Tooltip", "Widget",
 ]  # fmt: skip

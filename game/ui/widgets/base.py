@@ -68,6 +68,26 @@ class Drawn(Generic[V]):
             widget.invalidate()
 
 
+class Shadow:
+    """What a widget painted beyond its box: that alone is painted again where nothing else of it is seen (the table
+    beside a rail)."""
+
+    def __init__(self) -> None:
+        self.known: tuple[tuple[object, ...], list[tuple[Picture, pygame.Rect]]] | None = None
+        """Where and on what the widget stood when it was drawn last, and the boxes of then that reach out of there."""
+
+    def draw(self, widget: Widget, target: pygame.Surface) -> None:
+        """Draw the widget, or its shadow where that is all that lies within the clip."""
+        key = (*widget.rect, widget.ui.surfaces)
+        if self.known is not None and self.known[0] == key and not widget.rect.colliderect(target.get_clip()):
+            for made, box in self.known[1]:
+                made.blit(target, box)
+            return
+        with widget.ui.surfaces.noted() as boxes:
+            widget.draw(target)
+        self.known = key, [(made, box) for made, box in boxes if not widget.rect.contains(made.around(box))]
+
+
 class Widget:
     """A control. `rect` is in px of the window; constructors and `Scene.place` speak units.
 
@@ -114,9 +134,7 @@ class Widget:
         self.dead = False  # draw without colour at 62 % (spent, killed)
         self._enabled, self._visible = enabled, visible
         self._ui: Ui | None = None
-        self._shadows: tuple[tuple[object, ...], list[tuple[Picture, pygame.Rect]]] | None = None
-        """Where and on what it stood when it was drawn last, and the boxes of then that reach out of there; None: not
-        known."""
+        self._paint_shadow = Shadow()
         self.still_picture: tuple[tuple[object, ...], pygame.Surface] | None = None
         """What `game.ui.widgets.still` painted last, and for what; None: nothing since it was invalidated."""
 
@@ -195,7 +213,8 @@ class Widget:
 
     def invalidate(self) -> None:
         """Ask for its part of the screen to be drawn again."""
-        self._shadows = self._shadows if self.one_shadow else None
+        if not self.one_shadow:
+            self._paint_shadow.known = None
         self.still_picture = None
         if self._ui is not None and self.rect.width:
             self._ui.invalidate(self.reach())
@@ -243,25 +262,12 @@ class Widget:
         if not self.children and not self.reach().colliderect(target.get_clip()):
             return
         if self.shadow_only:
-            self._draw_bounded(target)
+            self._paint_shadow.draw(self, target)
         else:
             self.draw(target)
         for child in self.children:
             child.draw_tree(target)
         self.draw_over(target)
-
-    def _draw_bounded(self, target: pygame.Surface) -> None:
-        """Paint itself, or only its shadow where nothing else of it is within the clip (the table beside a rail)."""
-        key = (*self.rect, self.ui.surfaces)
-        known = self._shadows is not None and self._shadows[0] == key
-        if self._shadows is not None and known and not self.rect.colliderect(target.get_clip()):
-            for made, box in self._shadows[1]:
-                made.blit(target, box)
-            return
-        with self.ui.surfaces.noted() as boxes:
-            self.draw(target)
-        outside = [(made, box) for made, box in boxes if not self.rect.contains(made.around(box))]
-        self._shadows = key, outside
 
     def draw_over(self, target: pygame.Surface) -> None:
         """Paint on top of its children."""

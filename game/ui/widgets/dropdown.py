@@ -12,7 +12,7 @@ from game.ui.icons import icon
 from game.ui.keys import Key, shown
 from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
-from game.ui.text import Block
+from game.ui.text import Block, plain
 from game.ui.theme import mix
 from game.ui.widgets.base import Drawn, Group, WidgetOptions, Words
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
@@ -241,6 +241,7 @@ class _DropList(ListView):
 
     keeps_keys = True
     ring_radius = 6
+    _typed = ""
 
     def on_key(self, key: Key) -> bool:
         """Letters go to the first title that starts with them."""
@@ -257,7 +258,16 @@ class _DropList(ListView):
                 return True
         if key.action in ("next", "previous"):
             return True
+        if key.action == "act" and self._typed:
+            return False        # a blank within a title
         return super().on_key(key) or key.action in ("up", "down")
 
     def _forget(self) -> None:
         self._typed = ""
+
+    def find(self, text: str) -> int:
+        """Index of the first row whose title starts with `text`, else contains it; -1 if none does."""
+        wanted = text.casefold()
+        titles = [plain(item.title).casefold() for item in self.items]
+        starts = next((i for i, title in enumerate(titles) if title.startswith(wanted)), -1)
+        return starts if starts >= 0 else next((i for i, title in enumerate(titles) if wanted in title), -1)

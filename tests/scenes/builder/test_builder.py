@@ -53,7 +53,7 @@ def test_a_force_from_nothing_by_mouse_alone() -> None:
     hands = builder()
     scene = hands.scene
     for row in (4, 2, 2, 1):        # Elite, two Warriors, a Shooter
-        hands.click(scene.offers._action_rect(row).center)
+        hands.click(scene.offers.action_rect(row).center)
     assert [f.type for f in scene.draft.figures] == ["Elite", "Warrior", "Warrior", "Shooter"]
     hands.click(scene.roster.row_rect(0).move(-200, 0).center)
     for trait in ("Armor", "Leader"):

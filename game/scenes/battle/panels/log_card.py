@@ -5,32 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import NamedTuple
 
 import pygame
 
-from game.core.play.events import Began, Event, Rolled
+from game.core.play.events import Event, Rolled
 from game.core.play.play import side_name
 from game.core.text import TN, T, Text
+from game.scenes.battle.panels.log_lines import LogLine, LogLines
 from game.scenes.battle.panels.prompt_and_score import LinkedText, OnLink
 from game.ui.meaning import Meaning
 from game.ui.screen import Ui
 from game.ui.theme import Colour, Style
 from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
-
-CHAPTERS = {"round": 0, "turn": 1}
-"""Events that begin a chapter, and how many chapters before the present one stay unfolded."""
-
-
-class _Row(NamedTuple):
-    event: int
-    """Number of the event in the story; -1 for the head of what happened before the first round."""
-    words: Text
-    side: int | None
-    chapter: int
-    head: bool
-    quiet: bool = False
-    """Whether it tells the reason of the line above."""
 
 
 class LogCard(LinkedText):
@@ -49,13 +35,7 @@ class LogCard(LinkedText):
                  on_over: Callable[[int | None], None], title: Text) -> None:
         super().__init__(on_link)
         self.on_event, self.on_over, self.title = on_event, on_over, title
-        self.why: Callable[[int, int | None], Text | None] = lambda event, side: None
-        """Why what begins with that event was done, where there is a reason to tell."""
-        self.start: Text = T("Setting up")      # the head of what comes before the first round
-        self.rows: list[_Row] = []
-        self._reason: Text | None = None
-        """The last reason of this chapter: it is not told again at once."""
-        self.story: list[Event] = []
+        self.lines = LogLines()
         self.whole = False
         """Whether it takes the whole height: nothing is folded, and it may be of one figure only."""
         self.only = ""
@@ -64,7 +44,6 @@ class LogCard(LinkedText):
         """Room (px) kept free at its upper right corner, how high that is, and where lines begin when it is whole."""
         self.open: set[int] = set()
         """Chapters (rounds, turns) that are unfolded besides the present ones."""
-        self._kept = 0
         self._gripped = False
         self._back = 0.0
         self._over = -1
@@ -85,40 +64,19 @@ class LogCard(LinkedText):
     # --- what it holds ------------------------------------------------------------------------------------------
 
     @property
-    def chapter(self) -> int:
-        """The number of the present round or turn."""
-        return self.rows[-1].chapter if self.rows else 0
+    def rows(self) -> list[LogLine]:
+        """Its lines, oldest first."""
+        return self.lines.rows
+
+    @property
+    def story(self) -> list[Event]:
+        """The events that it tells."""
+        return self.lines.story
 
     def follow(self, story: Sequence[Event]) -> None:
         """Take over the story; cheap where only events were added."""
-        known = len(self.story)
-        if known > len(story) or (known and self.story[-1] is not story[known - 1]):
-            self.rows, self.story, known, self._reason = [], [], 0, None
-        elif known and not self.rows[-1].head:      # whoever was activated last may have done nothing
-            self._add_reason(known - 1, story[known - 1].side, False)
-        for i, event in enumerate(story[known:], known):
-            head = isinstance(event, Began) and event.what in CHAPTERS
-            if isinstance(event, Began) and head:
-                self._kept = CHAPTERS[event.what]
-            chapter = self.chapter + (1 if head else 0)
-            if not self.rows and not head:
-                self.rows.append(_Row(-1, self.start, None, chapter, True))
-            words = T("{text} {clause}", text=event.text, clause=event.clause)
-            self.rows.append(_Row(i, words, event.side, chapter, head))
-            self._add_reason(i, event.side, head)
-        if len(story) > known:
-            self.story, self._back, self._over = list(story), 0.0, -1
-            self.invalidate()
-
-    def _add_reason(self, event: int, side: int | None, head: bool) -> None:
-        """Add the reason below its line; not below the head of a chapter, and not twice in a row."""
-        if head:
-            self._reason = None
-            return
-        reason = self.why(event, side)
-        if reason is not None and reason != self._reason:
-            self._reason = reason
-            self.rows.append(_Row(event, reason, None, self.chapter, False, True))
+        if self.lines.follow(story):
+            self._back, self._over = 0.0, -1
             self.invalidate()
 
     def shown(self) -> list[int]:
@@ -153,7 +111,7 @@ class LogCard(LinkedText):
         return next((i for i in range(len(self.rows) - 1, -1, -1) if not self.rows[i].quiet), -1)
 
     def _folded(self, chapter: int) -> bool:
-        return not self.whole and 0 <= chapter < self.chapter - self._kept and chapter not in self.open
+        return not self.whole and 0 <= chapter < self.lines.chapter - self.lines.unfolded and chapter not in self.open
 
     def fold(self, chapter: int) -> None:
         """Unfold an older chapter, or fold it again."""
@@ -365,7 +323,7 @@ class LogCard(LinkedText):
 
     def _choose(self, i: int) -> None:
         row = self.rows[i]
-        if row.head and row.chapter < self.chapter - self._kept:
+        if row.head and row.chapter < self.lines.chapter - self.lines.unfolded:
             self.fold(row.chapter)
         elif row.event >= 0:
             self.on_event(self.story[row.event])

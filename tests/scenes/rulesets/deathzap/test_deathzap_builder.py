@@ -42,7 +42,7 @@ def refusals(hands: Hands) -> list[str]:
 
 def hire(hands: Hands, *rows: int) -> None:
     for row in rows:
-        hands.click(hands.scene.offers._action_rect(row).center)
+        hands.click(hands.scene.offers.action_rect(row).center)
 
 
 def test_a_platoon_from_nothing_by_mouse_alone():

@@ -62,7 +62,7 @@ def test_each_fault_is_told_in_a_sentence_of_its_own() -> None:
 def test_a_warband_from_nothing_is_led_to_be_legal_and_comes_back_from_disk_as_it_was() -> None:
     hands = builder()
     scene = hands.scene
-    hands.click(scene.offers._action_rect(0).center)        # a Rookie
+    hands.click(scene.offers.action_rect(0).center)        # a Rookie
     assert "one Boss" in told(hands) and "WB-R3" in told(hands)
     for _ in range(12):                                     # the first way out each time
         if not scene.draft.wrong():
