@@ -55,11 +55,11 @@ def laws() -> str:
 
 
 def in_window(by_mouse: bool) -> str:
-    """A battle against the random player on the screen, answered by one hand alone."""
+    """A battle against Easy on the screen, answered by one hand alone."""
     import driver
 
     setup = quick_order(LAST_STAND.id, 7).setup
-    one = driver.Driver(Match.begun(LAST_STAND, setup, Dice.seeded(7), ("human", "random")))
+    one = driver.Driver(Match.begun(LAST_STAND, setup, Dice.seeded(7), ("human", "easy")))
     driver.play_out(one, driver.by_mouse if by_mouse else driver.by_keys)
     driver.finished(one)
     return f"{len(one.match.steps)} steps"
