@@ -43,7 +43,7 @@ def does_nothing(app: App) -> None:
     raise AssertionError(f"an idle screen was painted {painted} times; {busy(app)}")
 
 
-@pytest.mark.parametrize("name", one_in(2, screens.names()))
+@pytest.mark.parametrize("name", one_in(4, screens.names()))
 def test_an_idle_screen_does_nothing(name: str) -> None:
     does_nothing(shown(name))
 
