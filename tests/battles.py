@@ -64,6 +64,13 @@ def switched(prefix: str, **house: str) -> tuple[tuple[str, str], ...]:
     return tuple((f"{prefix}_{name}", value) for name, value in house.items())
 
 
+def together(name: str, setup: Setup, how: str = "table") -> Case:
+    """The same battle where the players lay the terrain together first; no piece has an id like a figure's."""
+    table = msgspec.structs.replace(setup.table, pieces=tuple(
+        msgspec.structs.replace(piece, id=piece.id.replace("B", "G")) for piece in setup.table.pieces))
+    return Case(name, msgspec.structs.replace(setup, table=table, options=(*setup.options, ("laying", how))))
+
+
 @cache
 def yard() -> Table:
     """A small table that has a bit of everything."""
@@ -118,6 +125,7 @@ def _simple_battles() -> Iterator[Case]:
     yield Case("sb-house-rules", setup(yard(), lucky, lucky, "20", odd, "terminals"))
     yield Case("sb-locked", setup(common(), dragon, soldiers, "30", (("sb_locked_in_melee", "on"), (
         "sb_spread_always", "on"), ("sb_figures_block_los", "off"), ("sb_adjacent_gap", "1.0"))))
+    yield together("sb-laid", setup(yard(), gang, watch, "20"), "pool")
 
 
 @cache
@@ -152,6 +160,7 @@ def _ghost_legions() -> Iterator[Case]:
     yield Case("gl-moor", setup(knights, troop, 7))
     yield Case("gl-mobs", setup(mob, mob, 6))
     yield Case("gl-house-rules", setup(mob, mob, 6, odd))
+    yield together("gl-laid", setup(mob, troop, 4))
 
 
 @cache
@@ -188,6 +197,7 @@ def _skirmashed() -> Iterator[Case]:
     yield Case("sk-common", setup(common(), guard, cult))
     yield Case("sk-snipers", setup(common(), snipers, snipers, "60"))
     yield Case("sk-house-rules", setup(common(), snipers, cult, switches=odd))
+    yield together("sk-laid", setup(common(), snipers, snipers, "60"))
     yield Case("sk-long-green", setup(long_green(), snipers, many, switches=(("sk_muster", "free"),)))
 
 
@@ -261,7 +271,7 @@ def _deathzap() -> Iterator[Case]:
     horde = Platoon(name="Horde", figures=(hounds, gunners, ogre))
     mob = Platoon(name="Mob", figures=(gunners, hounds, riders, storm))
     raid = Platoon(name="Raid", figures=(riders, riders, storm, tank))
-    together = (("dz_casualty_choice", "auto"), ("dz_withdraw_all_or_none", "on"))
+    withdrawn = (("dz_casualty_choice", "auto"), ("dz_withdraw_all_or_none", "on"))
     odd = switched("dz", vehicles_enter_forest="on", big_figures_block="on", coherency="2.0", forced_activation="on",
                    ca_mandatory="off", ca_needs_los="off", split_fire="on", casualty_choice="visible",
                    ca_light_vehicle_armour="on", ca_tie="refight", ca_wiped_side_loses="on")
@@ -271,8 +281,9 @@ def _deathzap() -> Iterator[Case]:
                      switches=(*switches, ("dz_turn_limit", "3")))
 
     yield Case("dz-farmland", setup(company, horde))
-    yield Case("dz-mobs", setup(mob, mob, together))
+    yield Case("dz-mobs", setup(mob, mob, withdrawn))
     yield Case("dz-house-rules", setup(raid, raid, odd))
+    yield together("dz-laid", setup(mob, mob))
 
 
 BUILT_IN = {"skirmashed": _skirmashed, "simple-battles": _simple_battles, "ghost-legions": _ghost_legions,

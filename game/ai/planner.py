@@ -22,6 +22,8 @@ from game.ai.considered import (
     prefer_victories,
 )
 from game.ai.continuing import CONTINUED, continued
+from game.ai.laying import KINDS as LAYING
+from game.ai.laying import LayDecision, tries_of
 from game.ai.participants import Participants
 from game.ai.places import Scout
 from game.ai.prune import pruned
@@ -69,7 +71,7 @@ class Planner:
         """Whether reasons are computed too; the answers are the same."""
         self.reasons: list[tuple[Answer, Reason | None]] = []
         """The best answers, at most two, with what decided, where something did; empty unless `tells` is set."""
-        self._decision: UnitDecision | Decision | None = None
+        self._decision: UnitDecision | Decision | LayDecision | None = None
         """The last decision."""
 
     def choose(self, match: Match) -> Answer:
@@ -96,8 +98,10 @@ class Planner:
         if self.tells:
             self.reasons = decision.reasons() or [(self.chosen, None)]
 
-    def decision(self, match: Match) -> UnitDecision | Decision:
-        """The decision for the question of the match, of single figures or of units."""
+    def decision(self, match: Match) -> UnitDecision | Decision | LayDecision:
+        """The decision for the question of the match: about terrain, of single figures or of units."""
+        if match.ask is not None and match.ask.kind in LAYING:
+            return LayDecision(match, _stream(self.seed, match), tries_of(self.level.name))
         personality = self.personality.playing(match.rules.hastes)
         if getattr(match.rules, "unit_evaluator", None) is None:
             return Decision(personality, self.seed, match, self.tells)

@@ -245,7 +245,7 @@ def load_book(package: str, name: str = "rulebook.toml") -> Book:
 
 
 def table_book() -> Book:
-    """The rulings on distance, sight, cover and movement that all rulesets share (TB-1 to TB-17)."""
+    """The rulings on distance, sight, cover and movement that all rulesets share (TB-1 to TB-22)."""
     return load_book("game.core", "table.toml")
 
 

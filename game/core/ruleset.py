@@ -8,6 +8,7 @@ from importlib import import_module
 from operator import itemgetter
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
+from game.core import laying
 from game.core.caches import by_identity
 from game.core.chance.cards import answer_card
 from game.core.chance.checks import Check
@@ -19,6 +20,7 @@ from game.core.grammar import Grammar, load_grammar
 from game.core.haste import USUAL as USUAL_HASTES
 from game.core.haste import Hastes
 from game.core.invariants import impostors, table_problems
+from game.core.laying import LayingRules
 from game.core.outlook import Approach, Attempt, Danger, Harm, Spot, Touch, attempts, danger, dangers, look
 from game.core.play.acts import Act, Vocabulary
 from game.core.play.ask import Ask, Option
@@ -35,7 +37,7 @@ from game.core.state import Figure, S
 from game.core.switches import Chosen, Switch, Switches, load_switches
 from game.core.table.boards import SMALL, TableRules
 from game.core.table.moment import Moment
-from game.core.table.pieces import Table
+from game.core.table.pieces import Marker, Table
 from game.core.table.places import GRID, Side, gap, touching
 from game.core.table.tabletop import Tabletop, usual_tabletop
 from game.core.text import T, Text
@@ -133,8 +135,17 @@ class Ruleset(Protocol[S]):
     laid together keep to it."""
     scenarios_anywhere: bool = False
     """Whether every scenario can be played on every table, even if the map does not name it."""
-    lays_terrain: bool = False
-    """Whether terrain is laid in play and part of the state, so that the table is made again after each step."""
+    laying: LayingRules | None = None
+    """How its terrain is laid together, where players wish it (`core.laying`); None: it has its own way, or none."""
+
+    def relaid(self, state: S) -> bool:
+        """Whether terrain is laid in this battle and part of the state, so that the table is made again after each
+        step."""
+        return state.laying is not None
+
+    def goals(self, table: Table) -> Iterable[Marker]:
+        """The objectives that a table has, or may have once sides are chosen. The default is its own."""
+        return table.objectives
 
     def board_for(self, entries: int) -> tuple[int, int] | None:
         """Width and depth (1/64 inch) of the table when the larger side has that many entries; None: any that suits."""
@@ -212,7 +223,11 @@ class Ruleset(Protocol[S]):
     def moment(self, setup: Setup, state: S | None = None) -> Moment[S]:
         """The first moment of a battle, or the moment of a given state."""
         house = self.house(setup)
-        return Moment(setup, self.tabletop(setup.table, house), self.mustered(setup) if state is None else state, house)
+        if state is None:
+            state = self.mustered(setup)
+            if (begun := laying.begun(setup)) is not None:
+                state.laying = begun
+        return Moment(setup, self.tabletop(laying.table_of(self, setup, state.laying), house), state, house)
 
     def as_mustered(self, setup: Setup) -> S:
         """The cached result of `mustered`, for comparisons; it must not be changed."""
@@ -229,6 +244,8 @@ class Ruleset(Protocol[S]):
     def next_step(self, play: Play[S]) -> Step:
         """The next step of a battle that is known not to be over."""
         state: Any = play.state
+        if state.laying is not None and not state.laying.over:
+            return laying.step(self)(play)      # type: ignore[no-any-return]
         return self.steps[state.phase](play)
 
     def resolving(self, now: Moment[S]) -> bool:

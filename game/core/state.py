@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 import msgspec
 
 from game.core.blake import blake2s
+from game.core.table.lying import Laying
 from game.core.table.places import Place, Side, Steps, touching
 
 
@@ -65,6 +66,8 @@ class State(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True, forbid
     """0 before the first."""
     resigned: Side | None = None
     """Who gave up."""
+    laying: Laying | None = None
+    """The terrain that the players lay together; None where it lies there from the first."""
 
     def copied(self) -> Self:
         """An independent copy (figures are immutable and shared)."""

@@ -100,7 +100,7 @@ class GoodSpots:
             return []
         from_x, from_y = (sum(along) / len(foes) for along in zip(*foes, strict=True))
         found: list[tuple[int, Place]] = []
-        for piece in now.setup.table.pieces:
+        for piece in now.top.table.pieces:
             x, y = (sum(along) / len(piece.corners) for along in zip(*piece.corners, strict=True))
             far = hypot(x - from_x, y - from_y) or 1.0
             dx, dy = (x - from_x) / far, (y - from_y) / far

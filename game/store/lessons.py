@@ -75,7 +75,7 @@ class Condition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         me, spot = now.state.figures.get(ask.about), answer.place
         if me is None or spot is None:
             return False
-        pieces = now.setup.table.pieces
+        pieces = now.top.table.pieces
         if self.on and not any(piece.id == self.on and where(piece.corners, *spot) >= 0 for piece in pieces):
             return False
         there = now.moved(me.id, spot)
@@ -98,7 +98,7 @@ class Condition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
             if other.id == self.touch:
                 far = hypot(spot.x - other.place.x, spot.y - other.place.y) - other.radius
                 return bool(far <= me.radius + GRID / 20)
-        for piece in now.setup.table.pieces:
+        for piece in now.top.table.pieces:
             if piece.id == self.touch:
                 return bool(from_outline(spot, piece.corners) <= me.radius + GRID / 20)
         return False

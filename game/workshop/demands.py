@@ -10,9 +10,9 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from game.core.table.boards import TableRules, table_faults
+from game.core.table.boards import TableRules, board_of, table_faults
 from game.core.table.geometry import turn, where
-from game.core.table.pieces import Edge, Piece, Table
+from game.core.table.pieces import Edge, Piece
 from game.core.text import T, Text
 from game.workshop import parts
 from game.workshop.draft import Draft, ids, table_of
@@ -24,11 +24,6 @@ class Demand(NamedTuple):
     words: Text
     keys: tuple[int, ...] = ()
     """The parts that it is about; empty: the table as a whole."""
-
-
-def board_of(table: Table, boards: Sequence[TableRules]) -> TableRules:
-    """The board of a ruleset that has this size, else the nearest one."""
-    return min(boards, key=lambda one: abs(one.width - table.width) + abs(one.height - table.height))
 
 
 def demands(draft: Draft, boards: Sequence[TableRules]) -> list[Demand]:

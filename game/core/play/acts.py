@@ -152,6 +152,19 @@ class TakeEdge(Act, frozen=True, tag="edge"):
     edge: EdgeName
 
 
+class TakePiece(Act, frozen=True, tag="take"):
+    """Take a piece of terrain into the hand, to lay it (TB-18)."""
+
+    piece: PieceId
+
+
+class LayPiece(Act, frozen=True, tag="lay"):
+    """Lay the piece that was taken with its middle at the answer's place, turned counter-clockwise (TB-19)."""
+
+    piece: PieceId
+    degrees: Number
+
+
 class Resign(Act, frozen=True, tag="resign"):
     """Give up the battle."""
 

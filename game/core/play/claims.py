@@ -8,11 +8,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from game.core.laying import lying
 from game.core.outlook import seen_by
+from game.core.play.acts import Nothing
 from game.core.play.ask import QUIET
 from game.core.play.deeds import NOWHERE, Deed, members, middle_of, side_of
 from game.core.play.reasons import Reason
 from game.core.table.geometry import distance, distance_to_segment
+from game.core.table.lanes import lanes, still_open, uneven
+from game.core.table.lying import Lying
 from game.core.table.places import CONTACT, GRID, gap
 
 if TYPE_CHECKING:
@@ -356,9 +360,42 @@ def _room(reason: Reason, deed: Deed) -> bool:
 
 def _shelter(reason: Reason, deed: Deed) -> bool:
     """Who is set up has a piece of terrain that gives cover close by."""
-    mine, pieces = _set_up(deed), [one for one in deed.after.setup.table.pieces if one.kind in COVERS]
+    mine, pieces = _set_up(deed), [one for one in deed.after.top.table.pieces if one.kind in COVERS]
     return any(distance_to_segment(me.place, piece.corners[i - 1], piece.corners[i]) - me.radius <= BESIDE
                for me in mine for piece in pieces for i in range(len(piece.corners)))
+
+
+# ── laying terrain ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _lies(deed: Deed, now: Moment) -> Lying | None:
+    """What lies on the table at a moment; None where the terrain lies there from the first."""
+    laying = now.state.laying
+    return None if laying is None else lying(deed.rules, now.setup, laying.laid)
+
+
+def _screens(reason: Reason, deed: Deed) -> bool:
+    """Fewer lanes from edge to edge are open after it."""
+    there, then = _lies(deed, deed.before), _lies(deed, deed.after)
+    if there is None or then is None:
+        return False
+    them = lanes(there.table, there.demands.zones)
+    return len(still_open(them, then.table.pieces)) < len(still_open(them, there.table.pieces))
+
+
+def _evens(reason: Reason, deed: Deed) -> bool:
+    """The halves hide more alike after it."""
+    there, then = _lies(deed, deed.before), _lies(deed, deed.after)
+    return there is not None and then is not None and (
+        uneven(then.table, then.demands.zones, then.table.pieces)
+        < uneven(there.table, there.demands.zones, there.table.pieces))
+
+
+def _enough(reason: Reason, deed: Deed) -> bool:
+    """Nothing is laid, and there is as much terrain as the ruleset wants at least."""
+    there = _lies(deed, deed.before)
+    return there is not None and isinstance(deed.answer.act, Nothing) and (
+        100 * there.share >= there.demands.rules.share[0])
 
 
 # ── what somebody could do, for the coach ────────────────────────────────────────────────────────────────────────
@@ -374,7 +411,8 @@ CHECKS: Final[Mapping[str, Callable[[Reason, Deed], bool]]] = {
     "way": _way, "home": _home, "unseen": _unseen, "beyond": _beyond, "cover": _cover, "touches": _touches,
     "near": _near, "back": _back, "close": _close, "behind": _behind, "range": _range, "meets": _meets,
     "attacks": _aims, "strikes": _strikes, "shoots": _shoots, "threat": _threat, "spare": _spare,
-    "wins": _wins, "room": _room, "shelter": _shelter, "able": _could, "upon": _could, "assaults": _could,
+    "wins": _wins, "screens": _screens, "evens": _evens, "enough": _enough, "room": _room, "shelter": _shelter,
+    "able": _could, "upon": _could, "assaults": _could,
     "reaches": _could, "on": _could, "off": _could, "far": _could,
 }
 """The check of each kind of reason."""

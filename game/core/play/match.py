@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple
 
+from game.core import laying
 from game.core.errors import Refused
 from game.core.play.acts import UnknownKey
 from game.core.play.answers import Answer
@@ -168,7 +169,8 @@ class Match(Generic[S]):
 
     def problems(self) -> list[str]:
         """Every broken invariant of the state before the running step."""
-        return self.rules.problems(self.now.holding(self._base))
+        now = moment_of(self.rules, self.now, self._base)
+        return laying.problems(self.rules, now.setup, now.state.laying) or self.rules.problems(now)
 
     def story(self) -> list[Event]:
         """All events so far, those of the running step included."""

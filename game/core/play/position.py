@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
+from game.core import laying
 from game.core.errors import Bad, Refused
 from game.core.invariants import table_problems
 from game.core.play.answers import Answer
@@ -104,11 +105,13 @@ def resumed(source: str, rules: Ruleset, setup: Setup, dice: Dice, start: Start,
     Raises Bad.
     """
     try:
-        now = rules.moment(setup, start.state)
-        wrong = table_problems(start.state, setup.table) or rules.problems(now)    # sizes first: they bound the work
+        wrong = laying.problems(rules, setup, start.state.laying) or table_problems(start.state, setup.table)
+        now = None if wrong else rules.moment(setup, start.state)
+        if now is not None:
+            wrong = rules.problems(now)     # sizes first: they bound the work
     except (KeyError, IndexError, TypeError, ValueError) as error:
         wrong = [f"the state does not hold together ({type(error).__name__}: {error})"]
-    if wrong:
+    if wrong or now is None:
         raise Bad(source, "state", wrong[0] + since)
     try:
         return Match.resumed(rules, now, dice, start.answers, start.faces, log=log)

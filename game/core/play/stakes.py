@@ -24,7 +24,7 @@ Cards = tuple[tuple[Act, Forecast], ...]
 def moment_of(rules: Ruleset[B], now: Moment[B], base: B) -> Moment[B]:
     """A moment with a copy of a state between two steps; the table is made again where players lay terrain."""
     state = base.copied()
-    return rules.moment(now.setup, state) if rules.lays_terrain else now.holding(state)
+    return rules.moment(now.setup, state) if rules.relaid(state) else now.holding(state)
 
 
 def staked(rules: Ruleset[B], now: Moment[B], boundary: tuple[B, tuple[Answer, ...], tuple[tuple[int, ...], ...]],

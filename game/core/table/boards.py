@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.core.table import bitmap, polygons
@@ -39,6 +40,11 @@ SMALL: Final = TableRules(
     width=10 * GRID, height=10 * GRID, markers=(Place(112, 320), Place(320, 320), Place(528, 320)), marker=GRID // 4,
     house_margin=58, zone=GRID * 3 // 2, disc=GRID)
 """The small map of SB-R22: margin 0.9 inch, disc 1.0 inch."""
+
+
+def board_of(table: Table, boards: Sequence[TableRules]) -> TableRules:
+    """The board of a ruleset that has this size, else the nearest one."""
+    return min(boards, key=lambda one: abs(one.width - table.width) + abs(one.height - table.height))
 
 
 def zone_of(edge: Edge, rules: TableRules) -> Zone:

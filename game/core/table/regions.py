@@ -231,7 +231,7 @@ class Strip:
 
     def _in_house(self, place: Place) -> Text | None:
         """Whether a place is in a house: no figure is set up there, even where houses can be entered later."""
-        inside = any(one.kind == "house" and where(one.corners, *place) > 0 for one in self.now.setup.table.pieces)
+        inside = any(one.kind == "house" and where(one.corners, *place) > 0 for one in self.now.top.table.pieces)
         return T("nobody is set up in a house") if inside else None
 
     def sample(self, stream: Stream) -> Place | None:

@@ -45,7 +45,7 @@ def spots_to_weigh(rules: Ruleset, now: Now, formation: Formation, side: int) ->
              for unit in now.state.fit(1 - side) if (them := now.state.members(unit.id))]
     goals += [Place(round(sum(c[0] for c in piece.corners) / len(piece.corners)),
                     round(sum(c[1] for c in piece.corners) / len(piece.corners)))
-              for piece in now.setup.table.pieces]
+              for piece in now.top.table.pieces]
     spots: list[tuple[float, Place]] = []
     for goal in goals:
         far = max(1.0, ((goal.x - x) ** 2 + (goal.y - y) ** 2) ** 0.5)

@@ -14,10 +14,13 @@ from game.core.play.acts import (
     DeployUnit,
     Done,
     End,
+    LayPiece,
     Lift,
     Move,
+    Nothing,
     StayPut,
     TakeEdge,
+    TakePiece,
     Targeted,
     TargetedUnit,
     Vocabulary,
@@ -141,7 +144,7 @@ def figure_of(pick: str) -> str:
 
 
 ACTS: Final = Vocabulary(
-    ActivateUnit, DeployUnit, Done, End, Move, TakeEdge, Lift, Stand, Double, Shoot, Assault, Split, Fire,
-    Default, Other, Remove, Pick, Step, ShootWeapon, Melee, NoBlow, Stop, Aim, StayUnit, WithdrawUnit, Stay,
-    Withdraw,
+    ActivateUnit, DeployUnit, Done, End, LayPiece, Move, Nothing, TakeEdge, TakePiece, Lift, Stand, Double, Shoot,
+    Assault, Split, Fire, Default, Other, Remove, Pick, Step, ShootWeapon, Melee, NoBlow, Stop, Aim, StayUnit,
+    WithdrawUnit, Stay, Withdraw,
     words={"WEAPON": Word(r"[a-z]+(-[a-z]+)*", "a weapon, as forces write it")})

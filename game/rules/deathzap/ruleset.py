@@ -11,6 +11,7 @@ from game.core.caches import by_identity
 from game.core.chance.forecast import Forecast, WhyNot
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unlike, unplaced
+from game.core.laying import LayingRules, Sort, laying_option
 from game.core.opening import edge_problems, opposite
 from game.core.outlook import Attempt, Danger, Harm, Spot
 from game.core.play.acts import Act
@@ -19,7 +20,7 @@ from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.setup_options import Choice, SetupOption
 from game.core.table.boards import TableRules
-from game.core.table.pieces import Table
+from game.core.table.pieces import KINDS, Table
 from game.core.table.places import GRID, SIDES
 from game.core.table.tabletop import Tabletop
 from game.core.text import T
@@ -57,11 +58,15 @@ class Deathzap(Ruleset[roster.Battle]):
             Choice("composition", T("platoon"), T("One platoon with support on 48″, two on 72″; no points")),
             *(Choice(str(n), T("{n}", n=n), T("House rule: up to {n} points", n=n))
               for n in (composition.SMALL, composition.LARGE)))),
+        laying_option("DZ-H1"),
     )
     boards = (
         TableRules(width=48 * GRID, height=48 * GRID, share=(18, 30), markers=(), zone=6 * GRID, zone_open=70),
         TableRules(width=72 * GRID, height=48 * GRID, share=(18, 30), markers=(), zone=6 * GRID, zone_open=70),
     )
+    laying = LayingRules("DZ-H1", (
+        Sort("forest", 6, 9, 7.5, round=True), Sort("house", 5, 6, 5), Sort("rubble", 2, 6, 5, round=True),
+        Sort("hedge", 4, 6, 0.5), Sort("wall", 3, 6, 0.5)), clear=KINDS)
     force_type = roster.Platoon
     state_type = roster.Battle
     house_rules = staticmethod(limits.house_rules)

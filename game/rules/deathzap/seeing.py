@@ -50,7 +50,7 @@ def ground(table: Table, house: House, gait: Gait) -> Ground:
 def ground_of(now: Now, type: Type) -> Tabletop:
     """The table for figures of that type; visibility is the same for all."""
     gait = gait_of(type)
-    return now.top if gait == "foot" else ground(now.setup.table, now.house, gait)
+    return now.top if gait == "foot" else ground(now.top.table, now.house, gait)
 
 
 def placed(now: Now, places: Mapping[str, Place]) -> Now:

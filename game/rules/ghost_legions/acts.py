@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.play.acts import Act, Activate, Deploy, Done, End, FigureId, Number, TakeEdge, Targeted, Vocabulary
+from game.core.play.acts import (
+    Act,
+    Activate,
+    Deploy,
+    Done,
+    End,
+    FigureId,
+    LayPiece,
+    Nothing,
+    Number,
+    TakeEdge,
+    TakePiece,
+    Targeted,
+    Vocabulary,
+)
 
 
 class Spend(Act, frozen=True, tag="actions"):
@@ -50,4 +64,4 @@ class Charge(Targeted, frozen=True, tag="charge"):
 
 
 ACTS: Final = Vocabulary(
-    Activate, Deploy, Done, End, TakeEdge, Roll, Run, Sprint, Exit, Shoot, Spend, Fight)
+    Activate, Deploy, Done, End, LayPiece, Nothing, TakeEdge, TakePiece, Roll, Run, Sprint, Exit, Shoot, Spend, Fight)

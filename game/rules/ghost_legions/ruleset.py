@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.core.chance.forecast import WhyNot
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
+from game.core.laying import LayingRules, Sort, laying_option
 from game.core.opening import edge_problems, opposite
 from game.core.play.acts import Act
 from game.core.ruleset import Ruleset, on_figures
@@ -32,11 +33,15 @@ class GhostLegions(Ruleset[roster.Battle]):
     standard_table = "haunted-crossroads"
     setup_options: tuple[SetupOption, ...] = (
         points_limit("GL-R4", roster.USUAL, range(roster.LEAST_LIMIT, roster.MOST_LIMIT + 1)),
+        laying_option("GL-H1"),
     )
     """The points limit. Where the house rule `gl_points_limit` is changed, that one applies."""
     boards = (
         TableRules(width=48 * GRID, height=48 * GRID, share=(8, 20), markers=(), zone=12 * GRID, zone_open=60),
     )
+    laying = LayingRules("GL-H1", (
+        Sort("forest", 5, 9, 6.5, round=True), Sort("house", 3, 6, 5), Sort("rubble", 2, 6, 5, round=True),
+        Sort("hedge", 3, 6, 0.5), Sort("wall", 3, 6, 0.5)), edges=("south", "north"))
     force_type = roster.Legion
     evaluator = value.EVALUATOR
     hastes = value.HASTES

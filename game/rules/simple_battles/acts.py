@@ -11,10 +11,12 @@ from game.core.play.acts import (
     Done,
     End,
     Keep,
+    LayPiece,
     MarkerId,
     Move,
     Nothing,
     TakeEdge,
+    TakePiece,
     Targeted,
     Vocabulary,
 )
@@ -71,5 +73,5 @@ def attack_of(way: AttackKind, target: str) -> Attack | Spread:
 
 
 ACTS: Final = Vocabulary(
-    Deploy, Done, End, Keep, Move, Nothing, TakeEdge, Reroll, RerollTheirs, First, Second, Turn, Extra, Dash, Attack,
-    Spread, Use)
+    Deploy, Done, End, Keep, LayPiece, Move, Nothing, TakeEdge, TakePiece, Reroll, RerollTheirs, First, Second, Turn,
+    Extra, Dash, Attack, Spread, Use)

@@ -8,12 +8,14 @@ from fractions import Fraction
 from game.core.chance.checks import Check
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
+from game.core.laying import LayingRules, Sort, laying_option
 from game.core.opening import edge_problems
 from game.core.outlook import Harm
 from game.core.ruleset import Ruleset, on_figures
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.setup_options import Choice, SetupOption, points_limit
+from game.core.table.pieces import Edge, Marker, Table
 from game.core.table.places import GRID, gap
 from game.core.table.tabletop import tabletops
 from game.core.text import T
@@ -32,7 +34,7 @@ from game.rules.simple_battles import (
 )
 from game.rules.simple_battles.acts import ACTS
 from game.rules.simple_battles.limits import Now
-from game.rules.simple_battles.setting import mustered
+from game.rules.simple_battles.setting import lay_objectives, mustered
 
 
 class SimpleBattles(Ruleset[roster.Battle]):
@@ -48,7 +50,11 @@ class SimpleBattles(Ruleset[roster.Battle]):
             Choice("plain", T("Objectives"), T("three objectives, 5 points each")),
             Choice("terminals", T("Terminals"),
                    T("each objective is also a terminal: a skill roll there scores 1 point, once a side")))),
+        laying_option("SB-H1"),
     )
+    laying = LayingRules("SB-H1", (
+        Sort("forest", 7, 6.5, 5, round=True), Sort("house", 3, 5, 4), Sort("house", 2, 4, 3.5),
+        Sort("rubble", 3, 4.5, 3.5, round=True), Sort("hedge", 4, 4, 0.5), Sort("wall", 2, 4, 0.5)))
     force_type = roster.Warband
     evaluator = value.EVALUATOR
     hastes = value.HASTES
@@ -89,6 +95,11 @@ class SimpleBattles(Ruleset[roster.Battle]):
         by = state.figures.get(check.figure) or state.gone[check.figure]
         side = checks.scorer(now, by, target)
         return 0 if side is None else target.points if side == check.side else -target.points
+
+    def goals(self, table: Table) -> tuple[Marker, ...]:
+        """Where objectives may be laid out, whatever edges are chosen (SB-36 to SB-38)."""
+        edges: tuple[Edge, ...] = table.edges[:1] or ("south", "west")
+        return tuple(marker for edge in edges for marker in lay_objectives(table, edge))
 
     def house(self, setup: Setup) -> limits.House:
         """See `limits.house_of`."""

@@ -12,10 +12,13 @@ from game.core.play.acts import (
     End,
     FigureId,
     Idle,
+    LayPiece,
     Move,
     No,
+    Nothing,
     StayPut,
     TakeEdge,
+    TakePiece,
     Targeted,
     Vocabulary,
     Yes,
@@ -91,5 +94,5 @@ def in_melee(act: Act) -> bool:
 
 
 ACTS: Final = Vocabulary(
-    Activate, Deploy, Done, End, Move, No, TakeEdge, Yes, Pass, Run, Stay, Go, Charge, Shoot, Fight, FocusShoot,
-    FocusFight)
+    Activate, Deploy, Done, End, LayPiece, Move, No, Nothing, TakeEdge, TakePiece, Yes, Pass, Run, Stay, Go, Charge,
+    Shoot, Fight, FocusShoot, FocusFight)

@@ -8,6 +8,7 @@ from typing import Literal, get_args
 from game.core.chance.forecast import Forecast, WhyNot
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
+from game.core.laying import LayingRules, Sort, laying_option
 from game.core.opening import edge_problems
 from game.core.play.acts import Act
 from game.core.play.events import Aimed
@@ -36,11 +37,15 @@ class Skirmashed(Ruleset[roster.Battle]):
         SetupOption("limit", T("Muster points"), "SK-H4", str(roster.EACH * roster.USUAL), tuple(
             Choice(str(n * roster.EACH), T("{n}", n=n * roster.EACH), T("{n} figures a side", n=n))
             for n in range(1, roster.MOST + 1))),
+        laying_option("SK-H5"),
     )
     boards = (
         TableRules(share=(14, 24), markers=()),
         TableRules(width=48 * GRID, share=(14, 24), markers=()),
     )
+    laying = LayingRules("SK-H5", (
+        Sort("forest", 4, 5, 4, round=True), Sort("house", 3, 4, 3.5), Sort("rubble", 1, 4, 3, round=True),
+        Sort("hedge", 2, 4, 0.5), Sort("wall", 3, 4, 0.5)), edges=("south", "north"))
     force_type = roster.Company
     evaluator = value.EVALUATOR
     hastes = value.HASTES

@@ -78,8 +78,6 @@ class Warbands(Ruleset[roster.Battle]):
     """Every scenario is played on every table."""
     first_forces = ("Robyn’s Merry Men", "Captain Fawkes’ Ragtags")
     """The printed warbands: offered first."""
-    lays_terrain = True
-    """Cards are part of the state, so the table is made anew after each step that lays one."""
     boards = (
         TableRules(share=(14, 24), markers=(), zone=5 * GRID, zone_open=90),
         TableRules(width=36 * GRID, share=(14, 24), markers=(), zone=5 * GRID, zone_open=90),
@@ -101,6 +99,10 @@ class Warbands(Ruleset[roster.Battle]):
     touches = on_figures(dangers.touches)
     skills = BY_NAME
     """The skills and roles by name."""
+
+    def relaid(self, state: roster.Battle) -> bool:
+        """Terrain cards are part of the state."""
+        return True
 
     def setback(self, before: roster.Fighter, after: roster.Fighter) -> Literal["", "hurt"]:
         """He has more wounds now."""

@@ -322,7 +322,7 @@ class Showing:
         """The boxes (px) of where somebody may want to go: the area in reach, otherwise all terrain."""
         reach = over.reach
         shapes = ([[corner for ring in reach for corner in ring]] if reach else
-                  [piece.corners for piece in self.scene.match.now.setup.table.pieces])
+                  [piece.corners for piece in self.scene.match.now.top.table.pieces])
         boxes = []
         for corners in shapes:
             xs, ys = [x for x, _ in corners], [y for _, y in corners]

@@ -11,13 +11,14 @@ from typing import Final, NamedTuple
 from game import rules
 from game.background import in_background
 from game.core.errors import Bad, Refused
+from game.core.table.boards import board_of
 from game.core.table.pieces import Edge, Table
 from game.core.table.tabletop import Tabletop
 from game.core.text import T, Text
 from game.resting import rest
 from game.scenes.battle_setup import boards, fresh_seed
 from game.tools import arena, fitness
-from game.workshop.demands import Demand, board_of, demands, facing
+from game.workshop.demands import Demand, demands, facing
 from game.workshop.draft import Draft, table_of
 from game.workshop.sight import Report, report
 

@@ -104,7 +104,7 @@ class Replay:
     def moment(self, index: int) -> Moment:
         """The moment of a frame."""
         rules, now, state = self.match.rules, self.match.now, self.frames[index].state
-        if rules.lays_terrain:       # the table is another one at another moment
+        if rules.relaid(state):       # the table is another one at another moment
             return rules.moment(now.setup, state)
         return now._replace(state=state)
 

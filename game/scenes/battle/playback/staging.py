@@ -231,7 +231,7 @@ class Staging:
     def look_at_cause(self, cause: str) -> None:
         """Bring the cause of a clicked row, a figure or piece of terrain, into view."""
         actor = self.scene.table.cast.actors.get(cause)
-        piece = next((p for p in self.scene.match.now.setup.table.pieces if p.id == cause), None)
+        piece = next((p for p in self.scene.match.now.top.table.pieces if p.id == cause), None)
         if actor is not None:
             self.scene.table.keep_in_sight([(actor.x, actor.y)])
         elif piece is not None:
