@@ -111,7 +111,7 @@ def _fair(rules: Laid, table: Table) -> Iterator[Piece]:
     small = 2 * min(table.width, table.height) < min(usual.width, usual.height)
     scale = 0.5 if small else 1.0
     times = table.width * table.height / (usual.width * usual.height * scale * scale)
-    used, count = {piece.id for piece in table.pieces}, Counter[str]()
+    used, count = {piece.id for piece in table.pieces if piece.kind in LAND}, Counter[str]()
     for sort in laying.pool:
         wide, deep = round(sort.wide * GRID * scale), max(16, round(sort.deep * GRID * scale))
         corners = ellipse(wide / 2, deep / 2, wide / 2, deep / 2) if sort.round else rectangle(0, 0, wide, deep)

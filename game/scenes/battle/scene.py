@@ -352,7 +352,7 @@ class BattleScene(Scene):
         if ask is None or self.director.busy or ask.kind == "dice":     # real dice are typed in first
             return
         labels = self.labels
-        option = ask.option(step.key) if ask.kind in labels.plan_kinds | labels.plan_ways else None
+        option = ask.option(step.key) if ask.kind in labels.plan_kinds | labels.plan_ways | {"lay"} else None
         why = option.why_not(step) if option is not None else None
         if isinstance(option, PlaceOption) and ask.kind not in labels.plan_ways:
             why = upset(self.match.story()[self._planned_at:]) or why       # another move is asked about again

@@ -17,6 +17,7 @@ from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import inches
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.laying import Held, PieceInHand
 from game.scenes.battle.input.placing import Placing
 from game.scenes.battle.panels.blocks import Heading, Line
 from game.scenes.battle.panels.go_button import Gold
@@ -206,7 +207,8 @@ class Showing:
 
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
         """The card while there are no odds to show; it says so where they are still worked out."""
-        head, lines = self.scene.words.plain_card(decision)
+        head, lines = (decision.told() if isinstance(decision, PieceInHand) else
+                       self.scene.words.plain_card(decision))
         awaited = decision.attack is not None and decision.attack.awaited
         return head, (Heading(WORKING), *lines) if awaited else tuple(lines)
 
@@ -235,6 +237,8 @@ class Showing:
         """A card beside the spot or figure that is considered, on a table with that over it."""
         scene, at = self.scene, decision.at
         actors = scene.table.cast.actors
+        if isinstance(decision, Held):
+            return self._unfit(decision, over)
         if at.place is not None and at.path is not None and not at.figure:
             head, body = scene.words.place_words(decision)
             head = T("{n}″, both moves", n=inches(at.path.cost)) if at.onward else head
@@ -258,6 +262,17 @@ class Showing:
     def heading(self, decision: Decision, head: Text) -> Text:
         """What the card writes over the rest of a tip with that head: of a planned place that it is about there."""
         return T("There: {what}", what=head) if self.scene.words.leaves(decision) else head
+
+    def _unfit(self, decision: Held, over: Overlay) -> Tip | None:
+        """The tip beside terrain in hand: why it may not lie there."""
+        why, held, ui = decision.reason(), over.card, self.scene.ui
+        if why is None or held is None:
+            return None
+        points = [self.scene.table.camera.steps(*corner) for corner in held.corners]
+        xs, ys = [x for x, _ in points], [y for _, y in points]
+        box = pygame.Rect(round(min(xs)), round(min(ys)), round(max(xs) - min(xs)), round(max(ys) - min(ys)))
+        return Tip(T("Not here"), (T("{why} {clause}", why=why, clause=decision.clause),), box, (),
+                   self.scene.table.rect.inflate(-ui.px(16), -ui.px(240)))
 
     def not_here(self, reason: Text | None, anchor: pygame.Rect) -> Tip:
         """The tip beside a place where nothing can go."""

@@ -104,6 +104,9 @@ class RulesetView(NamedTuple):
 
     def decider(self, ask: Ask) -> type[Decision]:
         """The class that decides a question: what `decider` of its module `battle` says, otherwise the shared one."""
+        laying: type[Decision] | None = import_module(f"{SHARED}.input.laying").decider(ask)
+        if laying is not None:
+            return laying
         own = getattr(import_module(f"{self.package}.battle"), "decider", None) if self.scene else None
         found: type[Decision] = (own or import_module(f"{SHARED}.input.acting").decider)(ask)
         return found

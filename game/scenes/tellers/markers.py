@@ -45,6 +45,7 @@ class Markers(Teller):
     def dress(self, view: TableView) -> None:
         """Put the markers on a table view, and terrain where that changes."""
         now, ask = self.now, self.match.ask
+        view.set_table(now.top.table)
         view.objectives = getattr(now.state, "objectives", ())
         if not view.objectives and ask is not None and ask.kind == "edge" and hasattr(now.state, "objectives"):
             view.objectives = now.setup.table.objectives        # where they will lie, for the choice of an edge

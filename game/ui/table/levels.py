@@ -20,7 +20,7 @@ from game.core.text import Text
 from game.core.wording import decimal
 from game.ui.icons import icon
 from game.ui.surfaces import Look
-from game.ui.table import strokes
+from game.ui.table import in_hand, strokes
 
 if TYPE_CHECKING:
     from game.ui.table.actors import Actor
@@ -83,18 +83,6 @@ class Air:
     bad: bool = False
 
 
-@dataclass(frozen=True)
-class Laid:
-    """A terrain card being laid: its corners, its face, its turn in degrees, and whether it may lie there."""
-
-    corners: tuple[Place, ...]
-    face: Literal["forest", "house"]
-    degrees: int
-    fine: bool = True
-    margins: tuple[tuple[Place, ...], ...] = ()
-    """Lines that it may not cross."""
-
-
 def hides(view: TableView, actor: Actor) -> int:
     """The opacity (of 255) of a figure at the level in view."""
     watch = view.heights.watch
@@ -116,7 +104,7 @@ def below(view: TableView, target: pygame.Surface) -> None:
         _token(view, target, token)
     card = view.overlay.card
     if card is not None:
-        _card(view, target, card)
+        in_hand.draw(view, target, card)
     for leg in view.overlay.air:
         _LEGS[leg.kind](view, target, leg)
 
@@ -220,44 +208,6 @@ def _token(view: TableView, target: pygame.Surface, token: Token) -> None:
     target.blit(picture, (round(x - picture.width / 2), round(y - picture.height / 2)))
     if str(token.words):
         view.chips.draw(target, token.words, (x, y + size * 0.62 + 8 * ui.u), ui.palette.chip_text, small=True)
-
-
-# ── a card in hand ───────────────────────────────────────────────────────────────────────────────────────────
-
-
-@lru_cache(maxsize=48)
-def _card_picture(face: str, degrees: int, px: int, faint: bool) -> pygame.Surface:
-    """A card's face, 4 inches square, turned counter-clockwise."""
-    from game.art.terrain import forest_floor_image, house_image
-    if face == "house":
-        flat = house_image(4, 4, "flat", 3, px)
-    else:
-        flat = pygame.Surface((4 * px, 4 * px), pygame.SRCALPHA)
-        flat.blit(forest_floor_image(4, 4, 3, ((0, 0), (4, 0), (4, 4), (0, 4)), "forest", px), (0, 0))
-        from game.art.land.woods import crown_picture, crowns, wood_of
-        for crown in crowns(((0.0, 0.0), (4.0, 0.0), (4.0, 4.0), (0.0, 4.0)), wood_of("", "grass"), "card"):
-            made = crown_picture(crown.kind, crown.variant, max(2, round(crown.radius * px)))
-            flat.blit(made, made.get_rect(center=(round(crown.x * px), round((4 - crown.y) * px))))
-    turned = pygame.transform.rotozoom(flat, degrees, 1.0)
-    if faint:
-        turned.fill((255, 255, 255, 178), special_flags=pygame.BLEND_RGBA_MULT)
-    return turned
-
-
-def _card(view: TableView, target: pygame.Surface, card: Laid) -> None:
-    zoom, u = view.camera.zoom, view.ui.u
-    for margin in card.margins:
-        ends = [view.camera.steps(*corner) for corner in margin]
-        for a, b in zip(ends, [*ends[1:], ends[0]], strict=True):
-            strokes.dashed(target, WHITE, a, b, 2 * u, 8 * u, 8 * u, strokes.DARK, 1 * u)
-    points = [view.camera.steps(*corner) for corner in card.corners]
-    x, y = sum(p[0] for p in points) / 4, sum(p[1] for p in points) / 4
-    picture = _card_picture(card.face, card.degrees % 90, round(zoom), True)
-    target.blit(picture, (round(x - picture.width / 2), round(y - picture.height / 2)))
-    strokes.polyline(target, view.ui.palette.chip_text if card.fine else FALL, points, 3 * u, strokes.DARK, 2 * u,
-                     closed=True)
-    if not card.fine:
-        strokes.cross(target, (x, y), zoom * 0.5, FALL, strokes.DARK, 5 * u)
 
 
 # ── ways ─────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -9,7 +9,8 @@ from game.core.table.places import Place, Side
 from game.core.table.sight.sight import Sight, Thread
 from game.core.text import Text
 from game.ui.table.advice_marks import AdviceMark
-from game.ui.table.levels import Air, Laid
+from game.ui.table.in_hand import InHand
+from game.ui.table.levels import Air
 from game.ui.table.units import NONE, Units
 
 Rings = tuple[tuple[tuple[float, float], ...], ...]
@@ -80,8 +81,8 @@ class Overlay:
     """Dashed (open) lines in a side's colour, pale for nobody's (None): how far something counts."""
     air: tuple[Air, ...] = ()
     """The legs of a planned way that changes its level, or goes straight through the air."""
-    card: Laid | None = None
-    """A terrain card in hand."""
+    card: InHand | None = None
+    """A piece of terrain, or a terrain card, in hand."""
     units: Units = NONE
     """The marks of figures that act together."""
     glow: frozenset[str] = frozenset()

@@ -28,6 +28,8 @@ class Staging:
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
+        self.last_piece = ""
+        """The kind of the piece of terrain that was in hand last."""
         self._carded: tuple[object, ...] = ()
         """The key for which the cards were drawn last."""
         self._off: tuple[int, frozenset[str]] = (-1, frozenset())

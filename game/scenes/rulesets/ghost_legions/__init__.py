@@ -10,5 +10,6 @@ VIEW = RulesetView(
     __name__, Cover("#3E5A86", "front-stormtrooper"),
     Facts(T("until somebody wins"), T("D6"), T("first to 10 GL-73")), briefing,
     scene="GhostLegionsScene",
-    pictures={"figure": Picture("figure"), "act": Picture("act")},
+    pictures={"figure": Picture("figure"), "act": Picture("act"),
+              "lay": Picture("piece", ("knights", "vikings"), "haunted-crossroads", {"laying": "table"}, events=9)},
 )

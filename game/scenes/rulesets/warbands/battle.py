@@ -19,7 +19,6 @@ from game.rules.warbands.acts import Pass
 from game.rules.warbands.roster import Battle
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.odds_card import Considered
-from game.scenes.battle.panels.tips import Tip
 from game.scenes.battle.playback.director import SPEED
 from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.showing import Showing
@@ -79,19 +78,6 @@ class BandShowing(Showing):
     def not_to_cover(self, decision: Decision, over: Overlay) -> list[pygame.Rect]:
         """The words of a planned way as well."""
         return [*super().not_to_cover(decision, over), *said(self.scene.table, over.air)]
-
-    def tip(self, decision: Decision, over: Overlay) -> Tip | None:
-        """Beside a card in hand: why it may not lie there."""
-        if not isinstance(decision, CardInHand):
-            return super().tip(decision, over)
-        why, table, ui = decision.why() if decision.at.clamped else None, self.scene.table, self.scene.ui
-        if decision.at.place is None or why is None:
-            return None
-        x, y = table.camera.steps(*decision.at.place)
-        half = round(2.9 * table.camera.zoom)
-        return Tip(T("Not here"), (T("{why} WB-R93", why=why),),
-                   pygame.Rect(round(x) - half, round(y) - half, 2 * half, 2 * half), (),
-                   table.rect.inflate(-ui.px(16), -ui.px(240)))
 
 
 class WarbandsScene(BattleScene):
