@@ -78,11 +78,11 @@ class Laid(Protocol):
 
 def laying_option(clause: str) -> SetupOption:
     """The option of the set-up: a house rule, off unless it is chosen."""
-    return SetupOption(OPTION, T("Laying the terrain"), clause, "no", (
-        Choice("no", T("it lies there"), T("the table as it is drawn")),
-        Choice("table", T("together, its pieces"),
+    return SetupOption(OPTION, T("Terrain"), clause, "no", (
+        Choice("no", T("as on the table"), T("the pieces of the table that was chosen")),
+        Choice("table", T("laid together: its pieces"),
                T("House rule: you lay the pieces of this table by turns, before sides are chosen")),
-        Choice("pool", T("together, a pool"),
+        Choice("pool", T("laid together: a pool"),
                T("House rule: you lay a fair pool of pieces by turns, before sides are chosen"))))
 
 
