@@ -42,13 +42,18 @@ NAMES: Final[dict[Kind, Text]] = {
 
 
 class LaidPiece(msgspec.Struct, frozen=True, forbid_unknown_fields=True, gc=False):
-    """A piece that a player has laid: where its middle lies and how it is turned, in degrees counter-clockwise."""
+    """A piece that a player has laid."""
 
     piece: str
+    """The id of the piece."""
     x: Steps
+    """Where its middle lies: to the east of the table's south-west corner."""
     y: Steps
+    """Where its middle lies: to the north of the table's south-west corner."""
     degrees: int
+    """How it is turned, counter-clockwise, in steps of 15."""
     side: Side
+    """Who laid it."""
 
 
 class Laying(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -59,11 +64,13 @@ class Laying(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     begun: bool = False
     """Whether it is known who lays first."""
     laid: tuple[LaidPiece, ...] = ()
+    """The pieces that lie there, in the order in which they were laid."""
     left_out: tuple[str, ...] = ()
     """Ids of pieces for which there is no place any more."""
     passed: bool = False
     """Whether the other player has just passed."""
     over: bool = False
+    """Whether nothing more is laid."""
 
 
 def called(piece: Piece) -> Text:
