@@ -246,7 +246,7 @@ def test_what_terrain_does():
 
 
 def test_what_is_chosen_before_a_battle():
-    limit, scenario = RULESET.setup_options
+    limit, scenario, terrain = RULESET.setup_options
     assert (limit.name, limit.clause, limit.default) == ("limit", "SB-R13", "30")
     assert [choice.value for choice in limit.choices] == [str(n) for n in range(roster.LEAST, roster.MOST + 1)]
     assert (scenario.name, scenario.clause, scenario.default) == ("scenario", "SB-R28", "plain")
