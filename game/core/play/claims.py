@@ -21,6 +21,7 @@ from game.core.table.places import CONTACT, GRID, gap
 
 if TYPE_CHECKING:
     from game.core.evaluator import Goal
+    from game.core.state import State
     from game.core.table.moment import Moment
     from game.core.table.places import Side
 
@@ -368,15 +369,14 @@ def _shelter(reason: Reason, deed: Deed) -> bool:
 # ── laying terrain ───────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _lies(deed: Deed, now: Moment) -> Lying | None:
-    """What lies on the table at a moment; None where the terrain lies there from the first."""
-    laying = now.state.laying
-    return None if laying is None else lying(deed.rules, now.setup, laying.laid)
+def _lies(deed: Deed, state: State) -> Lying | None:
+    """What lies on the table in a state; None where the terrain lies there from the first."""
+    return None if state.laying is None else lying(deed.rules, deed.before.setup, state.laying.laid)
 
 
 def _screens(reason: Reason, deed: Deed) -> bool:
     """Fewer lanes from edge to edge are open after it."""
-    there, then = _lies(deed, deed.before), _lies(deed, deed.after)
+    there, then = _lies(deed, deed.before.state), _lies(deed, deed.reached)
     if there is None or then is None:
         return False
     them = lanes(there.table, there.demands.zones)
@@ -385,7 +385,7 @@ def _screens(reason: Reason, deed: Deed) -> bool:
 
 def _evens(reason: Reason, deed: Deed) -> bool:
     """The halves hide more alike after it."""
-    there, then = _lies(deed, deed.before), _lies(deed, deed.after)
+    there, then = _lies(deed, deed.before.state), _lies(deed, deed.reached)
     return there is not None and then is not None and (
         uneven(then.table, then.demands.zones, then.table.pieces)
         < uneven(there.table, there.demands.zones, there.table.pieces))
@@ -393,7 +393,7 @@ def _evens(reason: Reason, deed: Deed) -> bool:
 
 def _enough(reason: Reason, deed: Deed) -> bool:
     """Nothing is laid, and there is as much terrain as the ruleset wants at least."""
-    there = _lies(deed, deed.before)
+    there = _lies(deed, deed.before.state)
     return there is not None and isinstance(deed.answer.act, Nothing) and (
         100 * there.share >= there.demands.rules.share[0])
 

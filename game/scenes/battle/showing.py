@@ -17,7 +17,6 @@ from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import inches
 from game.scenes.battle.input.deciding import Decision
-from game.scenes.battle.input.laying import Held, PieceInHand
 from game.scenes.battle.input.placing import Placing
 from game.scenes.battle.panels.blocks import Heading, Line
 from game.scenes.battle.panels.go_button import Gold
@@ -207,8 +206,7 @@ class Showing:
 
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
         """The card while there are no odds to show; it says so where they are still worked out."""
-        head, lines = (decision.told() if isinstance(decision, PieceInHand) else
-                       self.scene.words.plain_card(decision))
+        head, lines = decision.told() or self.scene.words.plain_card(decision)
         awaited = decision.attack is not None and decision.attack.awaited
         return head, (Heading(WORKING), *lines) if awaited else tuple(lines)
 
@@ -237,7 +235,7 @@ class Showing:
         """A card beside the spot or figure that is considered, on a table with that over it."""
         scene, at = self.scene, decision.at
         actors = scene.table.cast.actors
-        if isinstance(decision, Held):
+        if decision.holds_terrain:
             return self._unfit(decision, over)
         if at.place is not None and at.path is not None and not at.figure:
             head, body = scene.words.place_words(decision)
@@ -263,7 +261,7 @@ class Showing:
         """What the card writes over the rest of a tip with that head: of a planned place that it is about there."""
         return T("There: {what}", what=head) if self.scene.words.leaves(decision) else head
 
-    def _unfit(self, decision: Held, over: Overlay) -> Tip | None:
+    def _unfit(self, decision: Decision, over: Overlay) -> Tip | None:
         """The tip beside terrain in hand: why it may not lie there."""
         why, held, ui = decision.reason(), over.card, self.scene.ui
         if why is None or held is None:

@@ -13,7 +13,8 @@ from game.core.table.places import GRID, Place
 from game.ui.table import strokes
 
 if TYPE_CHECKING:
-    from game.ui.table.view import TableView
+    from game.ui.screen import Ui
+    from game.ui.table.camera import Camera
 
 FALL: Final = (255, 122, 92)
 """What may not lie there."""
@@ -43,15 +44,15 @@ class InHand:
     """Lines that it may not cross."""
 
 
-def draw(view: TableView, target: pygame.Surface, held: InHand) -> None:
+def draw(camera: Camera, ui: Ui, target: pygame.Surface, held: InHand) -> None:
     """The piece, half seen through, with an outline that says whether it may lie there, and a cross where it may not.
     """
-    zoom, u = view.camera.zoom, view.ui.u
+    zoom, u = camera.zoom, ui.u
     for margin in held.margins:
-        ends = [view.camera.steps(*corner) for corner in margin]
+        ends = [camera.steps(*corner) for corner in margin]
         for a, b in zip(ends, [*ends[1:], ends[0]], strict=True):
             strokes.dashed(target, WHITE, a, b, 2 * u, 8 * u, 8 * u, strokes.DARK, 1 * u)
-    points = [view.camera.steps(*corner) for corner in held.corners]
+    points = [camera.steps(*corner) for corner in held.corners]
     xs, ys = [p[0] for p in points], [p[1] for p in points]
     x, y = (min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2
     picture = _picture(held.kind, held.look, _plain(held.shape), held.degrees, max(1, round(zoom)))
@@ -59,7 +60,7 @@ def draw(view: TableView, target: pygame.Surface, held: InHand) -> None:
         _fill(target, FLAT[held.kind], points)
     else:
         target.blit(picture, (round(x - picture.width / 2), round(y - picture.height / 2)))
-    strokes.polyline(target, view.ui.palette.chip_text if held.fine else FALL, points, 3 * u, strokes.DARK, 2 * u,
+    strokes.polyline(target, ui.palette.chip_text if held.fine else FALL, points, 3 * u, strokes.DARK, 2 * u,
                      closed=True)
     if not held.fine:
         strokes.cross(target, (x, y), zoom * 0.5, FALL, strokes.DARK, 5 * u)

@@ -104,7 +104,7 @@ def below(view: TableView, target: pygame.Surface) -> None:
         _token(view, target, token)
     card = view.overlay.card
     if card is not None:
-        in_hand.draw(view, target, card)
+        in_hand.draw(view.camera, view.ui, target, card)
     for leg in view.overlay.air:
         _LEGS[leg.kind](view, target, leg)
 

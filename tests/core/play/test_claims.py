@@ -173,7 +173,7 @@ def set_up(gap: int, pieces=()) -> Deed:
     state.figures[first.id] = first.at(Place(spot.x + first.radius + state.figures[option.figure].radius + gap, spot.y))
     now = match.now.holding(state)
     if pieces:
-        now = now._replace(setup=replace(now.setup, table=replace(now.setup.table, pieces=pieces)))
+        now = match.rules.moment(replace(now.setup, table=replace(now.setup.table, pieces=pieces)), state)
     deed = Deed.begun(match.rules, match.ask, Answer(option.act, place=spot), now, stakes=False)
     reached = state.copied()
     reached.figures[option.figure] = state.figures[option.figure].at(spot)

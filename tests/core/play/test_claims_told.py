@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from game.core.play.claims import CHECKS, holds, threat_range
 from game.core.play.deeds import Deed
@@ -214,3 +215,54 @@ def test_every_kind_that_is_told_of_an_act_is_tried_here():
     for kind in set(CHECKS) - {"able", "upon", "assaults", "reaches", "on", "off", "far", "shoots", "attacks", "threat",
                                "spare", "wins", "room", "shelter"}:
         assert f'"{kind}"' in source, kind
+
+
+def table_laid(*laid: Any, pieces: Any = ()) -> Match:
+    """A battle of Skirmashed in which the players lay these pieces together, some of which lie there."""
+    from game.core.laying import lying
+    from game.core.play.dice import Dice
+    from game.core.setup import Setup
+    from game.core.table.lying import LaidPiece, Laying
+    from game.core.table.pieces import Table
+    from tests.battles import cases
+
+    case = next(one for one in cases() if one.name == "sk-laid")
+    setup: Setup = replace(case.setup, table=Table("Bare", 24 * GRID, 24 * GRID, pieces, edges=("south", "north")))
+    start = Match.begun(case.rules, setup, Dice.seeded(1))
+    state = start.state.copied()
+    state.laying = Laying(begun=True, laid=tuple(LaidPiece(name, *Place.at(x, y), 0, 0) for name, x, y in laid))
+    assert lying(case.rules, setup, state.laying.laid).table.pieces
+    return Match.resumed(case.rules, case.rules.moment(setup, state), Dice.seeded(1), (), ())
+
+
+WOODS = tuple(box(f"F{n}", "forest", 0, 0, 5, 5) for n in (1, 2, 3, 4))
+
+
+@pytest.mark.rule("TB-19", "TB-22")
+def test_a_wood_across_open_lanes_closes_them_and_one_behind_it_does_not():
+    match = table_laid(("F1", 12, 12), pieces=WOODS)
+    match.answer("take F2")
+    assert holds(Reason("screens"), done(match, "lay F2 0 @ 6,12"))
+    match = table_laid(("F1", 12, 12), pieces=WOODS)
+    match.answer("take F2")
+    assert not holds(Reason("screens"), done(match, "lay F2 0 @ 12,17")), "those lanes are closed already"
+
+
+@pytest.mark.rule("TB-19", "TB-22")
+def test_halves_are_more_alike_after_a_wood_in_the_barer_one():
+    for place, true in (("12,17", True), ("12,4", False)):
+        match = table_laid(("F1", 6, 7), pieces=WOODS)
+        match.answer("take F2")
+        assert holds(Reason("evens"), done(match, f"lay F2 0 @ {place}")) is true
+
+
+@pytest.mark.rule("TB-21")
+def test_there_is_enough_once_the_least_share_lies_there():
+    for laid, true in ((("F1", "F2"), False), (("F1", "F2", "F3", "F4"), True)):
+        spots = ((4, 7), (12, 7), (4, 14), (12, 14))
+        match = table_laid(*((name, *at) for name, at in zip(laid, spots, strict=False)),
+                           pieces=(*WOODS, box("F5", "forest", 0, 0, 2, 2)))
+        assert holds(Reason("enough"), done(match, "none")) is true, "14 % of 576 square inches are 81"
+    match = table_laid(("F1", 4, 7), ("F2", 12, 7), ("F3", 4, 14), ("F4", 12, 14),
+                       pieces=(*WOODS, box("F5", "forest", 0, 0, 2, 2)))
+    assert not holds(Reason("enough"), done(match, "take F5"))

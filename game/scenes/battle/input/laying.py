@@ -37,8 +37,7 @@ class Held(Decision):
     """Terrain in hand, whatever it is: a class of it says what lies where, and what that answers."""
 
     degrees = 0
-    clause = ""
-    """The clause by which it is refused."""
+    holds_terrain = True
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -194,10 +193,6 @@ class Held(Decision):
         if held:
             self.refresh()
         return held
-
-    def told(self) -> tuple[Text, tuple[Text, ...]]:
-        """The head and the lines of the card beside the table."""
-        return self.ask.prompt, ()
 
 
 class PieceInHand(Held):
