@@ -17,6 +17,7 @@ from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import inches
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.held_terrain import HeldTerrain
 from game.scenes.battle.input.placing import Placing
 from game.scenes.battle.panels.blocks import Heading, Line
 from game.scenes.battle.panels.go_button import Gold
@@ -206,7 +207,8 @@ class Showing:
 
     def plain_card(self, decision: Decision) -> tuple[Text, tuple[Line, ...]]:
         """The card while there are no odds to show; it says so where they are still worked out."""
-        head, lines = decision.told() or self.scene.words.plain_card(decision)
+        own = decision.told() if isinstance(decision, HeldTerrain) else None
+        head, lines = own or self.scene.words.plain_card(decision)
         awaited = decision.attack is not None and decision.attack.awaited
         return head, (Heading(WORKING), *lines) if awaited else tuple(lines)
 
@@ -235,7 +237,7 @@ class Showing:
         """A card beside the spot or figure that is considered, on a table with that over it."""
         scene, at = self.scene, decision.at
         actors = scene.table.cast.actors
-        if decision.holds_terrain:
+        if isinstance(decision, HeldTerrain):
             return self._unfit(decision, over)
         if at.place is not None and at.path is not None and not at.figure:
             head, body = scene.words.place_words(decision)
@@ -263,6 +265,7 @@ class Showing:
 
     def _unfit(self, decision: Decision, over: Overlay) -> Tip | None:
         """The tip beside terrain in hand: why it may not lie there."""
+        assert isinstance(decision, HeldTerrain)
         why, held, ui = decision.reason(), over.card, self.scene.ui
         if why is None or held is None:
             return None

@@ -40,10 +40,6 @@ class Decision:
     scene: BattleScene
     sets_up = False
     """Whether figures are being set up."""
-    holds_terrain = False
-    """Whether a piece of terrain is in hand."""
-    clause = ""
-    """The clause by which what is in hand may not lie somewhere."""
     held = False
     """Whether what is set up lies at its place and only waits to be confirmed."""
     nothing = NOTHING
@@ -233,10 +229,6 @@ class Decision:
         return True
 
     # --- answering ----------------------------------------------------------------------------------------------
-
-    def told(self) -> tuple[Text, tuple[Text, ...]] | None:
-        """The head and the lines of the card beside the table; None where the ruleset's words say them."""
-        return None
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """The words and the answers of Enter, several for a plan; None where there is nothing to answer."""

@@ -17,6 +17,7 @@ from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import inches
 from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision
+from game.scenes.battle.input.held_terrain import HeldTerrain
 from game.ui.keys import Key
 from game.ui.table.in_hand import InHand
 from game.ui.table.overlay import Overlay
@@ -33,11 +34,10 @@ MANY: Final[dict[Kind, Text]] = {
 """The kinds as buttons call them."""
 
 
-class Held(Decision):
+class Held(HeldTerrain, Decision):
     """Terrain in hand, whatever it is: a class of it says what lies where, and what that answers."""
 
     degrees = 0
-    holds_terrain = True
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.table.places import GRID, gap
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.held_terrain import HeldTerrain
 
 if TYPE_CHECKING:
     from game.core.state import Figure
@@ -97,7 +98,7 @@ class Framing:
         The camera takes the zoom that this needs; the caller moves it there."""
         camera, table = self.scene.table.camera, self.scene.match.now.setup.table
         self._come_forward()
-        if decision.ask.kind == "edge" or decision.holds_terrain:
+        if decision.ask.kind == "edge" or isinstance(decision, HeldTerrain):
             if self.scene.choice.cards:        # the whole table above the answers
                 camera.bottom = self._foot = float(max(0, camera.box.bottom - self.scene.choice.cards[0][0].rect.top))
             self._step_back(camera.fit_zoom())
