@@ -21,6 +21,7 @@ from game.core.haste import USUAL as USUAL_HASTES
 from game.core.haste import Hastes
 from game.core.invariants import impostors, table_problems
 from game.core.laying import LayingRules
+from game.core.looming import Looming, last_one
 from game.core.outlook import Approach, Attempt, Danger, Harm, Spot, Touch, attempts, danger, dangers, look
 from game.core.play.acts import Act, Vocabulary
 from game.core.play.ask import Ask, Option
@@ -266,6 +267,11 @@ class Ruleset(Protocol[S]):
         """The points that A and B win where these figures are defeated at that moment, or have been before. The default
         is 1 each."""
         return one_each(now, lost)
+
+    def looming(self, now: Moment[S], side: Side, /) -> Iterator[Looming]:
+        """What may decide the battle against a side before it acts again, the worst first: it is told to its player
+        before he answers. The default knows the last figure."""
+        return last_one(now, side, self.first_clause)
 
     def brings(self, now: Moment[S], check: Check, /) -> int:
         """The points that each success of a check brings its side; below 0 those that it brings the other. The default,

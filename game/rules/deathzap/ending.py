@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from game.core.endings import gave_up
+from game.core.looming import Looming
 from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
 from game.core.table.places import SIDES, Side
@@ -64,3 +66,11 @@ def outcome(now: Now) -> Outcome | None:
     winner = None if shares[0] == shares[1] else 0 if shares[0] < shares[1] else 1
     return Outcome(winner, T("The last turn is over: {a} of {m} units lost against {b} of {n}.", a=state.lost(0),
                              m=state.began(0), b=state.lost(1), n=state.began(1)), "DZ-R64", points)
+
+
+def looming(now: Now, side: Side) -> Iterator[Looming]:
+    """A force that runs with its next loss (DZ-100)."""
+    state = now.state
+    if left(state, side) == 1:
+        yield Looming(T("One more unit lost and your whole force runs: {n} of {all} are gone", n=state.lost(side),
+                        all=state.began(side)), "DZ-100")

@@ -75,6 +75,7 @@ class Deathzap(Ruleset[roster.Battle]):
     mends = staticmethod(remedies.mends)
     steps = turn.STEPS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
+    looming = staticmethod(ending.looming)
     attacks, made = staticmethod(forecasts.attacks), staticmethod(forecasts.made)
     unit_evaluator = value.EVALUATOR
     hastes = value.HASTES

@@ -9,11 +9,13 @@ from fractions import Fraction
 import msgspec
 
 from game.core.chance.odds import Odds
+from game.core.looming import Looming, last_one
 from game.core.outlook import Approach, Harm, Touch
-from game.core.table.places import touching
+from game.core.play.play import side_name
+from game.core.table.places import Side, touching
 from game.core.text import T
-from game.core.wording import points_text
-from game.rules.ghost_legions import checks, limits, regions
+from game.core.wording import percent, points_text
+from game.rules.ghost_legions import checks, ending, limits, regions
 from game.rules.ghost_legions.limits import Now
 from game.rules.ghost_legions.roster import Fighter, ranged
 
@@ -60,3 +62,31 @@ def touches(now: Now, me: Fighter) -> Iterator[Touch]:
     if regions.distance_to_end(now, me) <= limits.run(me):
         yield Touch(T("One run from the far end: breaking through is {points} GL-72", points=points_text(limits.EXIT)),
                     float(limits.EXIT))
+
+
+def looming(now: Now, side: Side) -> Iterator[Looming]:
+    """The enemy's last points, its figures that may break through at their next activation, the likeliest first, and
+    one's own last figure (GL-72, GL-73)."""
+    wanted, enemy = ending.needs(now, 1 - side), side_name(1 - side)
+    if wanted <= limits.KILL:
+        yield Looming(T("{side} needs one point more: the next figure that you lose decides", side=enemy), "GL-73")
+    if now.state.ends is not None:
+        found = [(leaves(now, foe), foe) for foe in now.state.of(1 - side) if foe.placed]
+        for chance, foe in sorted((one for one in found if one[0]), key=lambda one: (-one[0], one[1].id)):
+            words = (T("{name} may break through at its next activation ({chance}), and {side} has won") if (
+                wanted <= limits.EXIT) else
+                T("{name} may break through at its next activation ({chance}): {points} for {side}"))
+            yield Looming(words.given(name=foe.name, chance=percent(chance), side=enemy,
+                                      **({} if wanted <= limits.EXIT else {"points": points_text(limits.EXIT)})),
+                          "GL-72", foe.id)
+    yield from last_one(now, side, "GL-R58")
+
+
+def leaves(now: Now, foe: Fighter) -> Fraction:
+    """The chance that the action die of a figure is enough for the straight way off the table (GL-16, GL-72)."""
+    stride = max(limits.run(foe), limits.sprint(foe))
+    contact = any(touching(foe, one) for one in now.state.of(1 - foe.side) if one.placed)
+    wanted = regions.actions_for(regions.distance_to_end(now, foe), stride) + (
+        1 if now.house.leaving_costs and contact else 0)
+    odds = checks.action_odds(foe.hits)
+    return sum((odds[n] for n in range(wanted, 7)), Fraction(0))

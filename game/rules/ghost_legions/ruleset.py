@@ -58,6 +58,7 @@ class GhostLegions(Ruleset[roster.Battle]):
     value, doing = staticmethod(value.worth), staticmethod(words.doing)
     harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
     touches = on_figures(dangers.touches)
+    looming = staticmethod(dangers.looming)
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: faulty forces, unknown house rules or options, a table of another size."""

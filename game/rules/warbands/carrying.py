@@ -111,5 +111,9 @@ def bank(play: Playing, figure_id: str) -> None:
 
 def at_far_edge(now: Now, me: Fighter) -> bool:
     """Whether the base is within 0.05 inch of the enemy's edge (WB-R104)."""
-    off = now.setup.table.height - me.radius - me.y if me.side == now.state.south else me.y - me.radius
-    return off <= CONTACT
+    return off_edge(now, me) <= CONTACT
+
+
+def off_edge(now: Now, me: Fighter) -> int:
+    """How far the base is from the enemy's edge, in 1/64 inch."""
+    return now.setup.table.height - me.radius - me.y if me.side == now.state.south else me.y - me.radius

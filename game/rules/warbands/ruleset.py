@@ -97,6 +97,7 @@ class Warbands(Ruleset[roster.Battle]):
     value, status = staticmethod(value.worth), staticmethod(words.status)
     harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
     touches = on_figures(dangers.touches)
+    looming = staticmethod(dangers.looming)
     skills = BY_NAME
     """The skills and roles by name."""
 

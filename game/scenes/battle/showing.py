@@ -159,7 +159,7 @@ class Showing:
         points = decision.mover() is not None or decision.figures or decision.targets() or decision.deploys
         why_off = T("Point at a place or a figure first.") if points else decision.idle()
         gold = Gold(words if words is not None else decision.idle(), words is not None, why_off)
-        return Shown(over, gold, self.card(decision), self.tip(decision, over), decides=True,
+        return Shown(over, gold, self.scene.asking.looming.told(self.card(decision), decision.ask), self.tip(decision, over), decides=True,
                      good_spots=decision.goes_somewhere(), sets_up=decision.ask.kind == "deploy")
 
     def thinking(self, ask: Ask) -> Shown:

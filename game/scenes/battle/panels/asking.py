@@ -15,6 +15,7 @@ from game.core.play.play import side_name
 from game.core.table.places import GRID
 from game.core.text import TN, T, Text
 from game.scenes.battle.input.attending import Attention
+from game.scenes.battle.input.looming import LoomingTold
 from game.scenes.battle.input.modes import Mode, mode_keys
 from game.store.settings import USUAL_ASKING
 from game.ui.widgets import Button
@@ -32,7 +33,7 @@ class Asking:
 
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
-        self.attention = Attention(scene)
+        self.attention, self.looming = Attention(scene), LoomingTold(scene)
         self._sure: tuple[Ask, int, float] | None = None
         """What the next press confirms: the question, the number of the press that was warned, and until when."""
         self._last_heard = False
@@ -53,6 +54,7 @@ class Asking:
         self.attention.asked(ask)
         self.scene.prompt.ui.say(self.scene.prompt.spoken(), "question")
         self.scene.framing.look_at(decision)
+        self.looming.tell(ask)
         if ask.reaction:
             self.scene.sound("question")
 
