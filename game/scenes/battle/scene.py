@@ -332,6 +332,7 @@ class BattleScene(Scene):
         if asked is not None:
             self.asking.attention.answered(asked, answer.act, watched)
             self.review.answered(asked.side, own, watched)
+            self.coach.answered(asked, answer, watched)
         self.keeping.write()
         self.story.answered(answer)
         self.story.follow(watched)

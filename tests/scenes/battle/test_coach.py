@@ -205,3 +205,57 @@ def test_the_coach_says_what_its_advice_may_cost() -> None:
     driver.frames(2)
     risk = scene.coach.card.body.children[0].risk
     assert risk.visible and risk.rect.height > 0 and scene.coach.card.rect.contains(risk.rect)
+
+
+def settled(driver: Driver) -> None:
+    """Until somebody is asked again and nothing is being shown."""
+    for _ in range(4000):
+        driver.frames()
+        if driver.scene.decision is not None and not driver.scene.director.busy:
+            driver.frames(2)
+            return
+    pytest.fail("nobody is asked")
+
+
+@pytest.mark.parametrize("ruleset", IDS)
+def test_its_plan_stays_until_it_is_done(ruleset: str) -> None:
+    """*Choose* leaves the plan: its next step is offered, one after another, until none is left."""
+    driver = battle(ruleset)
+    scene = advised(driver)
+    coach = scene.coach
+    plan = [step.answer for step in coach._plans[0]]
+    who = coach._advice[1][0].act.who if hasattr(coach._advice[1][0].act, "who") else ""
+    assert plan
+    coach.do(0)
+    while plan:
+        settled(driver)
+        if scene.match.ask.about != who and who:
+            assert not coach.card.visible, "its roll failed: that is another position"
+            return
+        assert coach.card.visible and str(coach.card.head.text) == "The coach’s plan"
+        assert coach._advice[1] == (plan[0],) and len(coach.card.body.children) == 1
+        row = coach.card.body.children[0]
+        assert str(row.what.text) == str(answer_words(scene.match, plan[0])) and str(row.do.label) == "Do it"
+        before = len(scene.match.decided)
+        row.do.activate()
+        assert scene.match.decided[before] == plan.pop(0)
+    settled(driver)
+    assert not coach.card.visible and coach._followed is None
+
+
+@pytest.mark.parametrize("other", ["act", "undo"])
+def test_its_plan_goes_where_something_else_is_done(other: str) -> None:
+    driver = battle("simple-battles")
+    scene = advised(driver)
+    coach, plan = scene.coach, [step.answer for step in scene.coach._plans[0]]
+    coach.do(0)
+    settled(driver)
+    assert coach.card.visible and coach._advice[1] == (plan[0],)
+    if other == "undo":
+        scene.undo()
+    else:
+        option = next(one for one in scene.match.ask.listed() if one.act != plan[0].act and one.kind in (
+            "end", "done", "stop", "nothing", "none", "stay"))
+        scene.give(Answer(option.act))
+    settled(driver)
+    assert not coach.card.visible and coach._advice is None

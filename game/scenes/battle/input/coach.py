@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
+from game.ai.able import chosen
 from game.ai.ahead import Step, spot_of
 from game.ai.player import ADVISER
 from game.ai.risks import Risk, risk_words
 from game.ai.worker import Job, Thought
 from game.core.play.answers import Answer
+from game.core.play.ask import Ask
 from game.core.play.reasons import Reason
 from game.core.table.places import GRID
 from game.core.text import T, Text
+from game.planning.walking import upset
 from game.scenes.battle.input.pointing_out import point_out
 from game.scenes.battle.panels.advice_card import Advice, AdviceCard
 from game.scenes.battle.playback.answer_words import answer_words, plan_words, why_words
@@ -31,6 +34,19 @@ LEVEL: Final = ADVISER
 """Who is asked."""
 
 
+class Followed(NamedTuple):
+    """A plan of the coach of which the first step was taken."""
+
+    who: str
+    """Whom it is about."""
+    steps: tuple[Step, ...]
+    """What is left of it."""
+    revision: int
+    """The revision of the match up to which nothing else was answered."""
+    since: int
+    """The number of the first event of it."""
+
+
 class Coach:
     """Asks for advice and shows it until the question is answered: a card, and a button among the tools."""
 
@@ -40,8 +56,11 @@ class Coach:
         """For which revision of the match it is being thought."""
         self._advice: tuple[int, tuple[Answer, ...]] | None = None
         """For which revision it was given, and the answers."""
-        self._plans: tuple[tuple[Answer, ...], ...] = ()
-        """For each of them what whoever it activates would answer then."""
+        self._plans: tuple[tuple[Step, ...], ...] = ()
+        """For each of them what whoever it activates would do then."""
+        self._followed: Followed | None = None
+        self._begun_at = 0
+        """The number of the first event after the advice."""
         self._taken = 0
         """How many of the answers were taken up by key."""
         self._taken_up: tuple[int, Answer, tuple[object, ...]] | None = None
@@ -96,7 +115,7 @@ class Coach:
         """Cancel the advice and remove it from the screen."""
         if self._advising is not None:
             self._advising[1].cancel()
-        self._advising, self._advice, self._taken, self._taken_up = None, None, 0, None
+        self._advising, self._advice, self._taken, self._taken_up, self._followed = None, None, 0, None, None
         if self.card.visible:
             self.card.visible = False
             if self.scene.stage.focused is not None and self.scene.stage.focused.within(self.card):
@@ -107,14 +126,14 @@ class Coach:
         """Once a frame: show the advice when it is found; drop it where the question has changed."""
         about = self._advising or self._advice
         if about is not None and about[0] != self.scene.match.revision:
-            self.end()
+            if not self._goes_on():
+                self.end()
         elif self._advising is not None and self._advising[1].done():
             thought: Thought = self._advising[1].result()
             rows = thought.advice or ((thought.answer, thought.why),)
             self._advice = (self.scene.match.revision, tuple(answer for answer, _ in rows[:2]))
-            self._advising = None
-            self._plans = tuple(tuple(step.answer for step in plan if step.answer is not None)
-                                for plan in thought.plans)
+            self._advising, self._begun_at = None, len(self.scene.match.story())
+            self._plans = tuple(thought.plans)
             plans, costs = (*thought.plans, (), ()), (*thought.risks, (), ())
             self.card.show([self._told(*row, plan, cost) for row, plan, cost in zip(rows[:2], plans, costs,
                                                                                    strict=False)])
@@ -178,8 +197,49 @@ class Coach:
         """What whoever an advised answer activates would answer then; not where a lesson leads."""
         if self._advice is None or self.scene.guide.leads or answer not in self._advice[1]:
             return ()
-        at = self._advice[1].index(answer)
+        return tuple(step.answer for step in self._steps_of(answer) if step.answer is not None)
+
+    def _steps_of(self, answer: Answer) -> tuple[Step, ...]:
+        """The plan behind an answer of the coach."""
+        at = self._advice[1].index(answer) if self._advice is not None else 0
         return self._plans[at] if at < len(self._plans) else ()
+
+    # --- a plan that is followed --------------------------------------------------------------------------------
+
+    def answered(self, ask: Ask, answer: Answer, watched: bool) -> None:
+        """That was answered: a plan whose next step it is goes on; dice and what the enemy answers leave it as it is.
+        """
+        followed, match = self._followed, self.scene.match
+        if followed is not None and (watched or ask.kind == "dice" or ask.reaction):
+            self._followed = followed._replace(revision=match.revision)
+        elif followed is not None and followed.steps and followed.steps[0].answer == answer:
+            self._followed = followed._replace(steps=followed.steps[1:], revision=match.revision)
+        elif followed is None and self._advice is not None and answer in self._advice[1]:
+            self._followed = Followed(chosen(ask, answer), self._steps_of(answer), match.revision, self._begun_at)
+        else:
+            self._followed = None
+
+    def _goes_on(self) -> bool:
+        """Whether the plan that is followed is still to be followed; its next step is shown where it is asked about."""
+        followed, scene, match = self._followed, self.scene, self.scene.match
+        if followed is None or not followed.steps or followed.revision != match.revision or self.scene.guide.leads or (
+                self._advising is not None or match.over):
+            return False
+        ask, step = match.ask, followed.steps[0]
+        if scene.decision is None or scene.plan or scene.walking.on:
+            self.card.visible = False           # it comes back with the question
+            return True
+        option = ask.option(step.answer.act) if ask is not None and step.answer is not None else None
+        if ask is None or ask.about != followed.who or option is None or step.answer is None or (
+                option.why_not(step.answer) is not None or upset(match.story()[followed.since:]) is not None):
+            return False
+        self._advice, self._plans = (match.revision, (step.answer,)), (followed.steps[1:],)
+        self._taken, self._taken_up, self._begun_at = 0, None, len(match.story())
+        self.card.show([self._told(step.answer, step.why, followed.steps[1:])._replace(begun=True)])
+        self.card.visible = True
+        scene.ui.request_layout()
+        scene.showing.again()
+        return True
 
     def lay(self) -> None:
         """Place the card at the left edge of the table, or at the right one where it covers less: its own marks first,

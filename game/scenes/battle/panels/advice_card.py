@@ -16,6 +16,9 @@ from game.ui.widgets import Button, Label, Panel, Progress
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Pressable
 
+WOULD, PLAN = T("What the coach would do"), T("The coach’s plan")
+"""The heads of the card: while a question is weighed, and while its plan is followed."""
+
 
 class Advice(NamedTuple):
     """An answer in words, the reason for it, and what who is activated by it would do."""
@@ -25,6 +28,8 @@ class Advice(NamedTuple):
     plan: Text | None = None
     risk: Text | None = None
     """What the answer may cost its own side at once."""
+    begun: bool = False
+    """Whether it is a step of a plan that is being followed."""
 
 
 class AdviceRow(Pressable):
@@ -41,9 +46,10 @@ class AdviceRow(Pressable):
         self.why = Label(advice.why or "", "small", colour="ink_soft", visible=advice.why is not None)
         self.plan = Label(advice.plan or "", "small", visible=advice.plan is not None)
         self.risk = Label(advice.risk or "", "small", colour="bad", bold=True, visible=advice.risk is not None)
-        self.do = Button(T("Do it") if advice.plan is None else T("Choose"), on_do, size=32, pad=8,
-                         tip=T("Gives this answer, and nothing else") if advice.plan is None else
-                         T("Chooses it, and nothing else; the plan is yours to follow"))
+        once = advice.plan is None or advice.begun
+        self.do = Button(T("Do it") if once else T("Choose"), on_do, size=32, pad=8,
+                         tip=T("Gives this answer, and nothing else") if once else
+                         T("Chooses it, and nothing else; the plan stays here while you follow it"))
         self.tip = T("A click considers it: what would come of it is shown, and <commit> does it")
         self.adopt(self.what, self.plan, self.why, self.risk, self.do)
 
@@ -98,7 +104,7 @@ class AdviceCard(Panel):
         self.on_choose, self.on_do = on_choose, on_do
         note = T("The coach looks a few turns ahead, whomever you play against, and does not know what the dice will "
                  "show. The choice is yours: <advice> shows one answer after the other.")
-        self.head = Label(T("What the coach would do"), "h4", bold=True, grow=1, tip=note)
+        self.head = Label(WOULD, "h4", bold=True, grow=1, tip=note)
         self.shut = Button("", on_close, icon="cross", size=32, cap=False, tip=T("Close it (<back>)"))
         self.body = Column(gap=2)
         self.note = Label(note, "least", colour="ink_soft")
@@ -108,6 +114,7 @@ class AdviceCard(Panel):
 
     def wait(self) -> None:
         """Tell that advice is being computed."""
+        self.head.text = WOULD
         self.body.replace([self.waiting])
 
     def fit(self, wide: int, room: int) -> int:
@@ -127,6 +134,8 @@ class AdviceCard(Panel):
         """Show the answers, the best first."""
         rows: list[Widget] = [AdviceRow(n + 1, one, partial(self.on_choose, n), partial(self.on_do, n))
                               for n, one in enumerate(advice)]
-        if len(rows) == 1:
+        begun = any(one.begun for one in advice)
+        self.head.text = PLAN if begun else WOULD
+        if len(rows) == 1 and not begun:
             rows.append(Label(T("The coach weighed no other answer here."), "small", colour="ink_soft"))
         self.body.replace(rows)
