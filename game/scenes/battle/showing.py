@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
 
+BASE: Final = 1
+"""The units round a base that a tip leaves free at least."""
 GOAL: Final = 0.4
 """The radius, in inches, of what a tip leaves free round the middle of a goal."""
 
@@ -258,7 +260,8 @@ class Showing:
         else:
             return None
         return Tip(head, body, anchor, self.not_to_cover(decision, over), self.tip_room(), self.all_figures(),
-                   self.ground(over), [anchor, *self.never_to_cover(decision, over)], self.heading(decision, head))
+                   self.ground(over), [anchor, *self.never_to_cover(decision, over)],
+                   self.all_figures(margin=BASE), self.heading(decision, head))
 
     def heading(self, decision: Decision, head: Text) -> Text:
         """What the card writes over the rest of a tip with that head: of a planned place that it is about there."""
@@ -363,9 +366,9 @@ class Showing:
         acting = tuple(one.id for one in figures if about and about in (one.id, getattr(one, "unit", "")))
         return self.all_figures(acting) if acting else ()
 
-    def all_figures(self, only: tuple[str, ...] = ()) -> list[pygame.Rect]:
-        """The boxes (px) of all figures on the screen, or of some."""
-        camera, boxes, more = self.scene.table.camera, [], 10 * self.scene.ui.u
+    def all_figures(self, only: tuple[str, ...] = (), margin: float = 10) -> list[pygame.Rect]:
+        """The boxes (px) of all figures on the screen, or of some, so many units larger than their bases."""
+        camera, boxes, more = self.scene.table.camera, [], margin * self.scene.ui.u
         seen = self.scene.table.rect.inflate(200, 200)
         for actor in self.scene.table.cast.actors.values():
             if not only or actor.id in only:

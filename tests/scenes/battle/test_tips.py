@@ -66,6 +66,7 @@ def in_the_way(scene: Any) -> list[tuple[str, pygame.Rect]]:
         found.append(("the place", pygame.Rect(*map(round, camera.steps(*decision.at.place)), 1, 1).inflate(8, 8)))
     found += [("a goal", pygame.Rect(*map(round, camera.steps(*place)), 1, 1).inflate(8, 8))
               for place in scene.markers.goals()]
+    found += [("a figure", scene.showing.beside(one.id)) for one in state.standing()]
     others = (scene.prompt, scene.actions, scene.tools, scene.review.summary, scene.coach.card, scene.go, scene.odds,
               *(one for one in scene.stage.tips.children if isinstance(one, Toast)))
     return found + [(type(one).__name__, one.rect) for one in others if one.visible and one.rect.width]

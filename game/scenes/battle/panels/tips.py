@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final, NamedTuple
 
 import pygame
@@ -15,6 +15,8 @@ LINES: Final = 3
 WIDE: Final = (490, 560, 340)
 """How wide a tip is at most (units): as usual; wider where what matters most would not fit or it would cover something,
 or narrower."""
+TRIED: Final = 32
+"""So many columns and rows are tried for a tip that fits nowhere beside what it is about."""
 GAP: Final = 14
 """Units between a tip and what it is about."""
 
@@ -35,6 +37,8 @@ class Tip(NamedTuple):
     """The same, after those."""
     never: Sequence[pygame.Rect] = ()
     """What no tip may lie on: who acts, who is aimed at, what wins."""
+    figures: Sequence[pygame.Rect] = ()
+    """The bases of all others: it lies on none of them where there is any place for it."""
     heading: Words = ""
     """What the card beside the table writes over all that the tip leaves to it; empty: the head."""
 
@@ -112,19 +116,25 @@ class TipBox(Widget):
         ui = self.ui
         never = [*self.controls(), *tip.never]
         room = tip.within.inflate(ui.px(10), ui.px(10))
-        def usable(wide: int, spot: pygame.Rect) -> bool:
-            if spot.collidelist(never) >= 0 or not room.contains(spot):
+
+        def usable(wide: int, spot: pygame.Rect, off: list[pygame.Rect]) -> bool:
+            if spot.collidelist(off) >= 0 or not room.contains(spot):
                 return False
             self._wide_px, self.rect = wide, spot
             return True
 
         spots = []
+        clear = [*never, *tip.figures]
         for wide in self._widths(usual, tip.within.width):
-            spots.append((wide, free_spot(tip.anchor, self._size(wide), [*tip.avoid, *tip.never], tip.within,
+            size = self._size(wide)
+            spots.append((wide, free_spot(tip.anchor, size, [*tip.avoid, *tip.never, *tip.figures], tip.within,
                                           ui.px(GAP), (tip.rather, tip.ground))))
-            if usable(*spots[-1]):
+            if usable(*spots[-1], clear):
                 return True
-        return any(usable(wide, _off(spot, never, room)) for wide, spot in spots)
+        for wide, _ in spots:       # off its usual places, but on nobody
+            if usable(wide, _off(beside(tip.anchor, self._size(wide), ui.px(GAP)).clamp(room), clear, room), clear):
+                return True
+        return any(usable(wide, spot, never) or usable(wide, _off(spot, never, room), never) for wide, spot in spots)
 
     def _widths(self, usual: int, most: int) -> Iterator[int]:
         """The usual width (px), then others in which its words do not take more lines; found when they are wanted."""
@@ -145,11 +155,24 @@ class TipBox(Widget):
 
 def _off(rect: pygame.Rect, never: list[pygame.Rect], within: pygame.Rect) -> pygame.Rect:
     """The nearest place within that lies on none of these; where there is none the place itself."""
-    xs = {rect.x, within.x, within.right - rect.width, *(x for c in never for x in (c.right, c.x - rect.width))}
-    ys = {rect.y, within.y, within.bottom - rect.height, *(y for c in never for y in (c.bottom, c.y - rect.height))}
-    free = [spot for x in xs for y in ys if within.contains(spot := pygame.Rect(x, y, rect.width, rect.height))
-            and spot.collidelist(never) < 0]
-    return min(free, key=lambda spot: (abs(spot.x - rect.x) + abs(spot.y - rect.y), spot.x, spot.y), default=rect)
+    xs = _nearest(rect.x, (within.x, within.right - rect.width,
+                           *(x for c in never for x in (c.right, c.x - rect.width))))
+    ys = _nearest(rect.y, (within.y, within.bottom - rect.height,
+                           *(y for c in never for y in (c.bottom, c.y - rect.height))))
+    places = sorted((abs(x - rect.x) + abs(y - rect.y), x, y) for x in xs for y in ys
+                    if within.x <= x <= within.right - rect.width and within.y <= y <= within.bottom - rect.height)
+    spots = (pygame.Rect(x, y, rect.width, rect.height) for _, x, y in places)
+    return next((spot for spot in spots if spot.collidelist(never) < 0), rect)
+
+
+def _nearest(here: int, others: Iterable[int]) -> list[int]:
+    """These numbers and that one, each once, the nearest to it first; so many as can be tried within a frame."""
+    return sorted({here, *others}, key=lambda one: (abs(one - here), one))[:TRIED]
+
+
+def beside(anchor: pygame.Rect, size: tuple[int, int], gap: int) -> pygame.Rect:
+    """A box (px) of that size to the right of an anchor, `gap` px off."""
+    return pygame.Rect(anchor.right + gap, anchor.centery - size[1] // 2, *size)
 
 
 def free_spot(anchor: pygame.Rect, size: tuple[int, int], avoid: Sequence[pygame.Rect], within: pygame.Rect,
@@ -158,7 +181,7 @@ def free_spot(anchor: pygame.Rect, size: tuple[int, int], avoid: Sequence[pygame
     on what is to be left free `rather`; otherwise in a far corner."""
     w, h = size
     tries = [
-        pygame.Rect(anchor.right + gap, anchor.centery - h // 2, w, h),
+        beside(anchor, size, gap),
         pygame.Rect(anchor.left - gap - w, anchor.centery - h // 2, w, h),
         pygame.Rect(anchor.centerx - w // 2, anchor.top - gap - h, w, h),
         pygame.Rect(anchor.centerx - w // 2, anchor.bottom + gap, w, h),

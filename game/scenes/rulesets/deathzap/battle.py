@@ -20,7 +20,7 @@ from game.scenes.battle.panels.tips import Tip
 from game.scenes.battle.panels.unit_card import UnitFace
 from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.scene import BattleScene
-from game.scenes.battle.showing import Showing, Shown
+from game.scenes.battle.showing import BASE, Showing, Shown
 from game.scenes.rulesets.deathzap.bout import BoutView, Finishing
 from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
 from game.scenes.rulesets.deathzap.chance import Fates
@@ -136,7 +136,7 @@ class UnitShowing(Showing):
         free += [self.box(ghost.place, 0.7) for ghost in over.units.ghosts]
         return Tip(head, body, boxes[0].unionall(boxes[1:]), free + self.under_tips(), self.tip_room(),
                    self.all_figures(), (), [*boxes, *self.never_to_cover(decision, over)],
-                   self.heading(decision, head)) if boxes else None
+                   self.all_figures(margin=BASE), self.heading(decision, head)) if boxes else None
 
     def not_to_cover(self, decision: Decision, over: Overlay) -> list[pygame.Rect]:
         """The ladder as well."""
