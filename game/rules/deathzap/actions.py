@@ -31,10 +31,10 @@ async def attack(play: Playing) -> None:
     unit, now = state.units[state.active], play.now
     answer = await play.ask(Ask(
         side=unit.side, kind="attack", clause="DZ-17", about=unit.id, options=lambda: _attacks(now, unit),
-        prompt=T("{name}: whom does it attack?", name=unit.name), closed=lambda: tuple(_no_targets(now, unit)),
+        prompt=T("{name}: whom to attack?", name=unit.name), closed=lambda: tuple(_no_targets(now, unit)),
         against=lambda act: refusals.attack(now, unit, act),
-        told=T("{name} may not shoot after a double, and no enemy is near enough to assault.", name=unit.name)
-        if state.doubled else T("{name} has nobody to attack.", name=unit.name)))
+        told=T("{name}: no shot after a double, and no enemy near enough to assault.", name=unit.name)
+        if state.doubled else T("{name}: nobody to attack.", name=unit.name)))
     match answer.act:
         case Assault(target):
             assault.begin(play, target)
@@ -138,7 +138,7 @@ async def _fire(play: Playing) -> None:
     if not state.volleys:
         state.stage = ""
     if state.units[volley.target].fate:
-        play.tell(Event(text=T("{name} is gone already.", name=state.units[volley.target].name), clause="DZ-R32",
+        play.tell(Event(text=T("{name}: gone already.", name=state.units[volley.target].name), clause="DZ-R32",
                         side=state.side))
         return
     await shooting.volley(play, state.active, volley.target, volley.figures)
@@ -170,7 +170,7 @@ async def choose_assault(play: Playing) -> None:
 
     answer = await play.ask(Ask(
         side=unit.side, kind="assault", clause="DZ-96" if not state.fought else "DZ-98", about=unit.id,
-        prompt=T("{name}: whom does it assault?", name=unit.name), options=options,
+        prompt=T("{name}: whom to assault?", name=unit.name), options=options,
         against=lambda act: refusals.attack(now, unit, act),
         told=T("{me} has to assault {target}.", me=unit.name, target=state.units[near[0]].name)))
     match answer.act:
@@ -225,7 +225,7 @@ async def withdraw(play: Playing) -> None:
 
     answer = await play.ask(Ask(
         side=side, kind="withdraw", clause="DZ-97", about=unit.id, options=options,
-        prompt=T("{name} is near the assault: does it withdraw?", name=unit.name)))
+        prompt=T("{name}, near the assault: withdraw?", name=unit.name)))
     if isinstance(answer.act, StayUnit):
         play.tell(Event(text=T("{name} stays.", name=unit.name), clause="DZ-97", side=side))
         return

@@ -392,7 +392,7 @@ async def finish(play: Playing) -> None:
         return
     state.bout = None
     if loser in alive:
-        harm.destroy(play, loser, "destroyed", T("{name} is destroyed.", name=units[loser].name),
+        harm.destroy(play, loser, "destroyed", T("{name}: destroyed.", name=units[loser].name),
                      end_clause(bout, len(alive), rules))
     elif not loser:
         play.tell(Event(text=T("Nobody is destroyed."), clause=end_clause(bout, len(alive), rules), side=state.side))

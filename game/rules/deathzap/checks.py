@@ -42,7 +42,7 @@ def activation_check(unit: Unit) -> Check:
     """An attempt to activate: two dice minus casualties; a double 1 always fails (DZ-11 to DZ-15, DZ-19)."""
     grade = GRADES[unit.quality]
     lost = (Modifier(-unit.casualties, T("casualties"), "DZ-15", unit.id),) if unit.casualties else ()
-    return Check(kind="activation", what=T("{name} tries to activate", name=unit.name), clause="DZ-11", side=unit.side,
+    return Check(kind="activation", what=T("{name}: activation", name=unit.name), clause="DZ-11", side=unit.side,
                  figure=unit.id, pool=(Modifier(2, T("two dice, added"), "DZ-11"),), base=grade.activates,
                  base_reason=grade.label, base_clause=grade.clause, modifiers=lost, read="sum", never=2)
 

@@ -287,9 +287,9 @@ def _sentence(fired: Salvo, done: Odds[Harm]) -> Text:
     if not chance:
         return _too_few(fired)
     if fired.needed == 1:
-        return T("{name} is {cover}: each hit is a casualty. Somebody falls {some} of the time.", name=name,
+        return T("{name}, {cover}: each hit is a casualty. Somebody falls {some} of the time.", name=name,
                  cover=cover, some=percent(chance))
-    return T("{name} is {cover}: {needed} hits for each casualty. Somebody falls {some} of the time.", name=name,
+    return T("{name}, {cover}: {needed} hits for each casualty. Somebody falls {some} of the time.", name=name,
              cover=cover, needed=fired.needed, some=percent(chance))
 
 

@@ -39,7 +39,7 @@ def kill(play: Playing, figure: Trooper, text: Text, clause: str) -> None:
         state.bout = msgspec.structs.replace(
             bout, dead=(mine + 1, theirs) if unit.id == bout.attacker else (mine, theirs + 1))
     if not state.members(unit.id):
-        _mark_lost(play, unit, "killed", T("{name} is wiped out.", name=unit.name), "DZ-R62")
+        _mark_lost(play, unit, "killed", T("{name}: wiped out.", name=unit.name), "DZ-R62")
 
 
 def destroy(play: Playing, unit_id: str, fate: UnitFate, text: Text, clause: str) -> None:
@@ -52,7 +52,7 @@ def destroy(play: Playing, unit_id: str, fate: UnitFate, text: Text, clause: str
         play.tell(Gone(text=T("{name} leaves the table.", name=figure.name), clause=clause, side=figure.side,
                        figure=figure.id, how="broken" if fate == "broken" else "defeated"))
     if not state.units[unit_id].fate:
-        _mark_lost(play, state.units[unit_id], fate, T("{name} counts as lost.", name=state.units[unit_id].name),
+        _mark_lost(play, state.units[unit_id], fate, T("{name}: counted as lost.", name=state.units[unit_id].name),
                    "DZ-R62")
 
 
@@ -80,8 +80,8 @@ async def take_hits(play: Playing, unit_id: str, hits: int, needed: int, sources
     done = checks.harm(hits, unit.stored, needed, most_casualties(unit, members))
     if done.stored != unit.stored:
         state.set(unit_id, stored=done.stored)
-        play.tell(Marked(text=T("{name} keeps {n} hits.", name=unit.name, n=done.stored) if done.stored > 1 else
-                         T("{name} keeps 1 hit.", name=unit.name) if done.stored else
+        play.tell(Marked(text=T("{name}: {n} hits kept.", name=unit.name, n=done.stored) if done.stored > 1 else
+                         T("{name}: 1 hit kept.", name=unit.name) if done.stored else
                          T("No hits stay on {name}.", name=unit.name), clause="DZ-58", side=unit.side,
                          figure=unit_id, mark="stored", value=done.stored))
     if PROFILES[unit.type].armoured:
@@ -120,7 +120,7 @@ async def _who_falls(play: Playing, unit: Unit, members: list[Trooper], n: int,
     names = now.state.figures[usual[0]].name if n == 1 else ""
     answer = await play.ask(Ask(
         side=unit.side, kind="remove", clause="DZ-R36", about=unit.id,
-        prompt=TN("{name} loses 1 figure: who falls?", "{name} loses {n} figures: who falls?", name=unit.name, n=n),
+        prompt=TN("{name}, 1 figure lost: who falls?", "{name}, {n} figures lost: who falls?", name=unit.name, n=n),
         options=lambda: (
             Option(act=Default(), kind="keep", clause="DZ-R36", figure=usual[0], label=T("{name} falls", name=names)
                    if names else proposal),

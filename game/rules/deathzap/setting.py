@@ -91,13 +91,13 @@ async def deploy(play: Playing) -> bool:
     if isinstance(answer.act, Lift):
         for figure in state.members(unit_id):
             state.put(figure.id, x=0, y=0, placed=False)
-        play.tell(Event(text=T("{name} is taken up again: others need the room.", name=unit.name), clause="DZ-R18",
+        play.tell(Event(text=T("{name}: taken up again, others need the room.", name=unit.name), clause="DZ-R18",
                         side=side))
         return False
     places = places_of(answer)
     for figure_id, place in places.items():
         state.figures[figure_id] = state.figures[figure_id].at(place)
-    play.tell(Mustered(text=T("{name} is deployed.", name=unit.name), clause=clause, side=side, unit=unit_id,
+    play.tell(Mustered(text=T("{name}: deployed.", name=unit.name), clause=clause, side=side, unit=unit_id,
                        places=tuple(places.items())))
     if len(to_go) > 1:
         return False

@@ -113,7 +113,7 @@ async def choose(play: Playing) -> None:
     answer = await play.ask(Ask(
         side=state.side, kind="unit", clause="DZ-10", prompt=T("Which unit is next?"), options=options,
         note=TN("1 unit has not tried yet", "{n} units have not tried yet", n=len(ready)),
-        told=T("{name} has to try, the last one.", name=ready[0].name),
+        told=T("{name} must try, the last of all.", name=ready[0].name),
         closed=lambda: tuple(_closed(state))))
     match answer.act:
         case ActivateUnit(who):
@@ -138,14 +138,14 @@ async def _try(play: Playing, unit_id: str) -> None:
     roll = await play.roll(checks.activation_check(unit))
     broken = sum(roll.faces) - unit.casualties <= 0
     if broken:
-        harm.destroy(play, unit_id, "broken", T("{name} is broken.", name=unit.name), "DZ-16")
+        harm.destroy(play, unit_id, "broken", T("{name}: broken.", name=unit.name), "DZ-16")
     elif roll.passed:
         state.active, state.stage = unit_id, "move"
         state.went = state.doubled = False
         state.fought = state.asking = ()
         return
     else:
-        play.tell(Event(text=T("{name} does not activate.", name=unit.name), clause="DZ-18", side=unit.side))
+        play.tell(Event(text=T("{name}: not activated.", name=unit.name), clause="DZ-18", side=unit.side))
     if roll.faces == (1, 1) and outcome(play.now) is None:
         end_turn(play, T("A double 1: the turn of {side} is over.", side=side_name(state.side)), "DZ-20", early=True)
 
@@ -175,7 +175,7 @@ async def move(play: Playing) -> None:
     unit, now = state.units[state.active], play.now
     answer = await play.ask(Ask(
         side=unit.side, kind="move", clause="DZ-17", about=unit.id, options=lambda: _gaits(now, unit),
-        prompt=T("{name}: where does it go?", name=unit.name), told=T("{name} cannot move.", name=unit.name)))
+        prompt=T("{name}: where to?", name=unit.name), told=T("{name} cannot move.", name=unit.name)))
     if answer.act == Stand():
         state.stage = "attack"
         return
@@ -184,7 +184,7 @@ async def move(play: Playing) -> None:
     met = close_enemies(play.now, mine, unit.side)
     if met and now.house.mandatory:
         state.stage = "assault"
-        play.tell(Event(text=T("{name} is within 6″ of an enemy: close assault.", name=unit.name), clause="DZ-R25",
+        play.tell(Event(text=T("{name}: an enemy within 6″, so close assault.", name=unit.name), clause="DZ-R25",
                         side=unit.side))
     else:
         state.stage = "attack"

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from fractions import Fraction
 
+import msgspec
 import pytest
+from battles import cases
 
+from game.ai import player
 from game.core.chance.forecast import WhyNot
 from game.core.errors import Refused
 from game.core.outlook import looked
+from game.core.play.dice import Dice
 from game.core.play.events import Event
 from game.core.play.match import Match
 from game.core.table.places import GRID, Place
@@ -283,9 +288,9 @@ def test_the_clause_that_decided_a_bout_is_told(wiped, clause):
     match = close_up((squad("rifle", n=2), row(10, 10, 2)), (squad("rifle"), [(10, 14)]), [6], dead=(1, 0),
                      selected=["B1.1"], ca_tie="attacker_lost", ca_wiped_side_loses=wiped)
     say(match, "pick A1.1", "shoot rifle")
-    told = [one for one in match.story() if isinstance(one, Event) and str(one.text).endswith("is destroyed.")]
+    told = [one for one in match.story() if isinstance(one, Event) and str(one.text).endswith("destroyed.")]
     assert [one.clause for one in told] == [clause]
-    assert str(told[0].text) == ("Nobody is destroyed." if wiped == "on" else "Squad is destroyed.")
+    assert str(told[0].text) == ("Nobody is destroyed." if wiped == "on" else "Squad: destroyed.")
 
 
 # ── the rulebook ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -304,3 +309,22 @@ def test_the_rulebook_tells_the_numbers_that_forces_are_checked_by():
 def test_the_rulebook_does_not_call_standing_still_a_move():
     told = RULES.book().clause("DZ-R13").text
     assert "may also stand still" in told and "a move, too" not in told
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_questions_fit_units_whose_name_is_a_plural(seed):
+    """*Stalkers: where to?*, never *where does it go?*; whether one activates is told without a verb too."""
+    case = next(one for one in cases() if one.setup.ruleset == "deathzap")
+    forces = tuple(msgspec.structs.replace(force, figures=tuple(
+        msgspec.structs.replace(one, name="Stalkers") for one in force.figures)) for force in case.setup.forces)
+    match = Match.begun(case.rules, msgspec.structs.replace(case.setup, forces=forces), Dice.seeded(seed))
+    mind, asked = player("random", seed), set()
+    while match.ask is not None and len(match.decided) < 250:
+        words = str(match.ask.prompt)
+        asked.add(match.ask.kind)
+        if match.ask.kind != "selection" and "goes on: whom" not in words:      # figures, one by one
+            assert not re.search(r"Stalkers( \d+)? [a-z]*s\b|\b(does|is|has) it\b|does it", words), words
+        match.trusted(mind.choose(match))
+    assert {"deploy", "unit", "move"} <= asked
+    told = [str(event.text) for event in match.story() if event.clause in ("DZ-11", "DZ-18", "DZ-16", "DZ-05")]
+    assert told and not [words for words in told if re.search(r"Stalkers( \d+)? (is|does|tries)\b", words)]
