@@ -31,6 +31,7 @@ BY_KEYS: Final = {"full": T("Keys: <next> figures, <up> <down> <left> <right> gr
 """By the shape of the note: the keys that point and do."""
 SEEN: Final = T("Seen: go on")
 """What the gold button says once the figure that was to be looked at is pointed at."""
+TAKE_BACK: Final = T("Take it back")
 READ: Final = T("Shows again what this step asks for. Your answers before it stay as they are.")
 
 
@@ -120,7 +121,7 @@ class Note(Panel):
         elif self.remark.visible:
             self.remark.text = told(course.remark) if course.astray else (
                 _refused(course.remark, (want.do if want is not None else "") or step.do))
-        self.back.label = T("Take it back") if course.astray else T("Back")
+        self.back.label = TAKE_BACK if course.astray else T("Back")
         self.back.tip = READ if course.refused else BACK
         self.back.gold, self.hint.gold = course.astray, not course.astray
         self.back.enabled = course.can_go_back or course.refused
@@ -159,9 +160,16 @@ class Note(Panel):
         if self.ui.kind != self._shape:
             self._shape = self.ui.kind
             self._place_parts(full)
-        beside = self.buttons.measure(wide)[0] + self.ui.px(BESIDE) if full else 0
+        beside = self._beside(wide) + self.ui.px(BESIDE) if full else 0
         self._wide = wide - 2 * self.ui.px(SIDES) - beside
         self.text.fixed_height = self._longest(self._wide) / self.ui.u
+
+    def _beside(self, wide: int) -> int:
+        """The width (px) of the buttons, *Take it back* among them, so that the words keep their width."""
+        words = self.ui.text
+        more = words.width(TAKE_BACK, self.back.style, bold=True) - words.width(self.back.label, self.back.style,
+                                                                                bold=True)
+        return max(self.buttons.measure(wide)[0], self.back.measure(wide)[0] + more)
 
     def _place_parts(self, full: bool) -> None:
         self.pips.visible = self._shape != "drawer"

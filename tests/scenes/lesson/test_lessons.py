@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pygame
@@ -45,6 +46,7 @@ from game.ui.widgets import Label
 pytestmark = pytest.mark.usefixtures("kts_home")
 LESSONS = [name for name in rules.IDS if has_lesson(name)]
 MOST_WORDS = 45
+MOST_SENTENCES = 2
 CODES["F12"] = pygame.K_F12
 QUIET: dict[str, Any] = {"pace": 3, "dice_speed": "off", "reduced_motion": True}
 
@@ -420,13 +422,13 @@ def test_a_lesson_is_eight_to_twelve_short_steps(name: str) -> None:
     for step in lesson.steps:
         longest = max([step.do, *(want.do for want in step.want)], key=lambda words: len(words.split()))
         assert len(f"{step.text} {longest}".split()) <= MOST_WORDS, step.title
+        assert len(re.findall(r"[.!?](?=\s|$)", str(step.text))) <= MOST_SENTENCES, step.title
     letters = rules.get(name).letters
     assert any(f"{letters}-" in step.text for step in lesson.steps), "clauses are named"
 
 
 @pytest.mark.parametrize("name", LESSONS)
 def test_every_clause_that_a_lesson_names_is_there(name: str) -> None:
-    import re
 
     from game.core.rulebook import Library, table_book
     books = Library(*(each.book() for each in rules.every()), table_book())
