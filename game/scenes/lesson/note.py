@@ -169,7 +169,8 @@ class Note(Panel):
         words = self.ui.text
         more = words.width(TAKE_BACK, self.back.style, bold=True) - words.width(self.back.label, self.back.style,
                                                                                 bold=True)
-        return max(self.buttons.measure(wide)[0], self.back.measure(wide)[0] + more)
+        below = self.back.measure(wide)[0] + more + self.ui.px(8) + self.leave.measure(wide)[0]
+        return max(self.buttons.measure(wide)[0], below)
 
     def _place_parts(self, full: bool) -> None:
         self.pips.visible = self._shape != "drawer"
