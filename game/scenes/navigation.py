@@ -57,6 +57,8 @@ class Screens(Protocol):
     def seasons(self) -> Scene: ...
     def new_season(self) -> Scene: ...
     def season(self, path: Path) -> Scene: ...
+    def new_league(self) -> Scene: ...
+    def league(self, path: Path) -> Scene: ...
     def lessons(self) -> Scene: ...
     def lesson(self, ruleset: str) -> Scene: ...
     def letters(self, battle: MailBattle | None) -> Scene: ...
@@ -240,12 +242,27 @@ def new_season(app: App) -> None:
 
 def season(app: App, path: Path) -> None:
     """Go on with a season: to its page, where it lies open already. Raises Bad where its file cannot be read."""
-    there = next((scene for scene in app.scenes if scene.name == "season" and getattr(
+    _to_page(app, "season", path, partial(_screens.season, path), T("Season"))
+
+
+def new_league(app: App) -> None:
+    """Open the page where a league begins."""
+    _open(app, _screens.new_league, T("New league"))
+
+
+def league(app: App, path: Path) -> None:
+    """Go on with a league: to its page, where it lies open already. Raises Bad where its file cannot be read."""
+    _to_page(app, "league", path, partial(_screens.league, path), T("League"))
+
+
+def _to_page(app: App, name: str, path: Path, make: Callable[[], Scene], title: Text) -> None:
+    """Go back to the page of a file, or open it."""
+    there = next((scene for scene in app.scenes if scene.name == name and getattr(
         getattr(scene, "desk", None), "path", None) == path), None)
     if there is not None:
         app.pop_to(there)
     else:
-        _open(app, partial(_screens.season, path), T("Season"))
+        _open(app, make, title)
 
 
 def to_title(app: App) -> None:

@@ -111,6 +111,19 @@ class ScreenFactory:
 
         return RoadScene(Desk.opened(path))
 
+    def new_league(self) -> Scene:
+        """Where a league begins."""
+        from game.scenes.season.league_start import NewLeagueScene
+
+        return NewLeagueScene()
+
+    def league(self, path: Path) -> Scene:
+        """A league. Raises Bad where its file cannot be read."""
+        from game.scenes.season.league_desk import LeagueDesk
+        from game.scenes.season.league_page import LeagueScene
+
+        return LeagueScene(LeagueDesk.opened(path))
+
     def lessons(self) -> Scene:
         """All first lessons."""
         from game.scenes.lesson.shelf import LessonsScene

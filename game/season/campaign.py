@@ -53,12 +53,16 @@ class Chapter(NamedTuple):
 class Campaign:
     """A season as it stands after all steps of its chronicle. Raises Bad, with the step, where one cannot be."""
 
-    def __init__(self, chronicle: Chronicle, rules: Ruleset, source: str = "season") -> None:
+    def __init__(self, chronicle: Chronicle, rules: Ruleset, source: str = "season",
+                 map: tuple[Spot, ...] | None = None) -> None:
+        """`map`: its places, where they are not drawn from its seed (a league)."""
         self.chronicle, self.rules = chronicle, rules
         self.marks = marks_of(rules)
         self.force: Any = force_of(rules, chronicle.force, source)
         self.members: tuple[Member, ...] = company.begun(self.force)
-        self.map = places.drawn(chronicle.seed, chronicle.length)
+        self.map = places.drawn(chronicle.seed, chronicle.length) if map is None else map
+        self.last = max(one.column for one in self.map)
+        """The column of the last battle, from 0."""
         self.limit = chronicle.limit
         """Points that the force may cost now."""
         self.at: Spot | None = None
@@ -125,11 +129,19 @@ class Campaign:
 
     def pay(self, spot: Spot) -> int:
         """Points that a victory there brings to spend (SE-16, SE-17, SE-25); none in the last battle."""
-        if spot.column == self.chronicle.length - 1:
+        if spot.column == self.last:
             return 0
-        pay = self.marks.step * (1 + self.prize(spot).pay + terms().foes(spot.foe).pay)
+        return self._within(self.marks.step * (1 + self.prize(spot).pay + terms().foes(spot.foe).pay))
+
+    def _within(self, pay: int) -> int:
+        """As much of a pay as a whole season may still add (SE-16)."""
         room = self.marks.most - (self.limit - self.chronicle.limit) if self.marks.most else pay
         return min(pay, room) if self.limit else 0
+
+    def earned(self, spot: Spot, result: int) -> tuple[int, int]:
+        """Points to spend and fame that a battle there brings with that result (1 won, 0 drawn, -1 lost)."""
+        fame = (terms().won, terms().drawn, 0)[1 - result] * (terms().last if spot.column == self.last else 1)
+        return (self.pay(spot) if result > 0 else 0), fame
 
     def fielded(self) -> Fielded:
         """The force that goes into the next battle."""
@@ -173,7 +185,7 @@ class Campaign:
 
     def then(self, *steps: Step) -> Campaign:
         """The season some steps later. Raises Bad where one of them cannot be."""
-        return Campaign(self.chronicle.and_then(*steps), self.rules)
+        return type(self)(self.chronicle.and_then(*steps), self.rules, map=self.map)
 
     def _take(self, step: Step) -> None:
         match step:
@@ -199,14 +211,12 @@ class Campaign:
         known = {one.id for one in self.here}
         if not {*step.fought, *step.out} <= known:
             raise Refused(T("somebody fought who does not belong to the company"), "SE-6")
-        spot, last = self.at, self.at.column == self.chronicle.length - 1
-        fame = (terms().won, terms().drawn, 0)[1 - step.result] * (terms().last if last else 1)
-        counted = dict(step.defeated)
+        spot, counted = self.at, dict(step.defeated)
         self.members = tuple(replace(
             one, away=False, battles=one.battles + (one.id in step.fought), out=one.out + (one.id in step.out),
             defeated=one.defeated + counted.get(one.id, 0)) for one in self.members)
         rolls = tuple(self._roll(id, at) for at, id in enumerate(step.out))
-        pay = self.pay(spot) if step.result > 0 else 0
+        pay, fame = self.earned(spot, step.result)
         self.limit += pay
         self.fame += fame
         self.lost_to_rival += spot.foe == "rival" and step.result < 0
@@ -218,7 +228,7 @@ class Campaign:
 
     def _after_battle(self, healing: bool = False) -> None:
         """Go on to healing, honours, the map or the end."""
-        if self.chapters[-1].spot.column == self.chronicle.length - 1:
+        if self.chapters[-1].spot.column == self.last:
             self.phase = "over"
         elif healing and self.scarred():
             self.phase = "heal"

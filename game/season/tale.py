@@ -8,6 +8,7 @@ from game.core.text import TN, T, Text
 from game.core.wording import listed, points_text
 from game.season.campaign import Campaign, Chapter, Roll
 from game.season.foes import captain
+from game.season.league import Fixture, Standing
 from game.season.places import ground_words
 
 AND = T("{a} and {b}")
@@ -49,6 +50,36 @@ def ending(now: Campaign) -> Text:
         return T("{first} {end} Of {name} they still speak: {n} defeated in {m} battles.", first=first, end=end,
                  name=best.name, n=best.defeated, m=best.battles)
     return T("{first} {end}", first=first, end=end)
+
+
+def league_tale(now: Standing) -> list[Text]:
+    """The story of a league so far, a paragraph for each battle that was fought, in the order of the rounds."""
+    told = [T("{name}: {players} met, everybody against everybody.", name=now.league.name,
+              players=listed([T("{name}", name=one.name) for one in now.league.players]))]
+    told += [league_words(now, one) for one in now.fixtures if now.fought(one) is not None]
+    if now.over:
+        first = listed([T("{name}", name=now.league.players[player].name) for player in now.leaders], AND)
+        told.append(T("**{names}** share the first place, with {n} fame.", names=first, n=now.table[0].fame)
+                    if len(now.leaders) > 1 else
+                    T("**{name}** won the league, with {n} fame.", name=first, n=now.table[0].fame))
+    return told
+
+
+def league_words(now: Standing, fixture: Fixture) -> Text:
+    """A battle of a league that was fought, with what followed it for both."""
+    sides = [(now.companies[player], now.of(player).index(fixture)) for player in fixture.players]
+    chapters = [company.chapters[at] for company, at in sides]
+    who = [now.league.players[player].name for player in fixture.players]
+    a, b = (0, 1) if chapters[0].fought.result >= 0 else (1, 0)
+    words = {"place": fixture.name, "ground": ground_words(fixture.ground), "who": who[a], "other": who[b],
+             "a": chapters[a].fought.points[0], "b": chapters[a].fought.points[1]}
+    sentences = [T("**{place}**, {ground}: {who} won against {other}, {a} to {b}.", **words)
+                 if chapters[a].fought.result else
+                 T("**{place}**, {ground}: no winner between {who} and {other}, {a} to {b}.", **words)]
+    for (company, at), chapter in zip(sides, chapters, strict=True):
+        sentences += [*_feats(company, chapter), *(_fate(company, roll) for roll in chapter.rolls
+                                                   if roll.fate != "fine"), *_given(company, at + 1)]
+    return listed(sentences, T("{a} {b}"))
 
 
 def _battle(chapter: Chapter) -> Text:

@@ -55,6 +55,11 @@ def user_workshop() -> Path:
     return home() / "workshop"
 
 
+def user_leagues() -> Path:
+    """Leagues, a file each."""
+    return home() / "leagues"
+
+
 def user_seasons() -> Path:
     """Seasons, a file each."""
     return home() / "seasons"

@@ -19,6 +19,7 @@ from game.scenes.navigation import save_under
 from game.scenes.players import only_person
 from game.scenes.replay.frames import before_round
 from game.season.keeping import seasons
+from game.season.league_keeping import leagues
 from game.store.lessons_taken import has_lesson
 from game.ui.widgets import Dialog, TextField
 
@@ -92,13 +93,15 @@ class Step(NamedTuple):
 
 
 def of_season(scene: ResultScene) -> Step | None:
-    """On with the season that this battle belongs to; None where it belongs to none."""
+    """On with the season or league that this battle belongs to; None where it belongs to none."""
     journal = scene.battle.journal if scene.battle is not None else None
     if journal is None:
         return None
     path = next((one.path for one in seasons() if one.chronicle is not None and one.chronicle.battle == journal.name),
                 None)
-    if path is None:
+    league = None if path is not None else next(
+        (one.path for one in leagues() if one.league is not None and one.league.battle == journal.name), None)
+    if path is None and league is None:
         return None
 
     def go(result: ResultScene) -> None:
@@ -106,11 +109,17 @@ def of_season(scene: ResultScene) -> Step | None:
 
         def on() -> None:
             leave(app)
-            if getattr(app.scene, "name", "") not in ("season", "season-after"):
+            if getattr(app.scene, "name", "") in ("season", "season-after", "league"):
+                return
+            if path is not None:
                 navigation.season(app, path)
+            elif league is not None:
+                navigation.league(app, league)
 
         on() if result.battle is None else result.battle.ask_to_lose(on)
 
+    if league is not None:
+        return Step(T("On with the league"), T("Who comes back, what it brought, and who meets whom next"), go)
     return Step(T("On with the season"), T("Who comes back, what it brought, and where to go next"), go)
 
 

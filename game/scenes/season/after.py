@@ -13,6 +13,7 @@ from game.scenes import navigation
 from game.scenes.headed import HeadedScene
 from game.scenes.season import people
 from game.scenes.season.desk import Desk
+from game.scenes.season.league_desk import Seat
 from game.season.campaign import Roll
 from game.season.chronicle import Healed, Honoured
 from game.season.company import Member
@@ -70,13 +71,14 @@ class AfterScene(HeadedScene):
     name = "season-after"
     title = T("After the battle")
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk | Seat) -> None:
+        """`desk` is a season, or the seat of a player in a league."""
         super().__init__()
         self.desk = desk
 
     def build(self) -> None:
         """What happened at the left, what is chosen at the right."""
-        self.make_head()
+        self.make_head(T("After the battle: {name}", name=self.desk.who) if isinstance(self.desk, Seat) else "")
         chapter = self.desk.now.chapters[-1]
         self.result = Label(self._result(), "h2")
         self.brought = Label(self._brought(), "body", on_link=self.ui.open_help)
@@ -113,7 +115,7 @@ class AfterScene(HeadedScene):
         if chapter.pay:
             parts.append(T("{points} more to spend [[SE-16]]", points=points_text(chapter.pay)))
         prize = now.prize(chapter.spot)
-        if chapter.fought.result > 0 and now.phase != "over":
+        if chapter.fought.result > 0 and now.phase != "over" and prize.id:
             parts.append(T("{prize} [[{clause}]]", prize=prize.title, clause=prize.clause))
         return listed(parts, people.DOT)
 
@@ -142,6 +144,10 @@ class AfterScene(HeadedScene):
             self.what.text = T("All scars of one figure are healed. [[SE-19]]")
             self.honours.visible = self.rule.visible = False
             self._people(now.scarred())
+        elif isinstance(self.desk, Seat):
+            self.head.text = T("The last battle is fought") if now.phase == "over" else T("Until the next battle")
+            self.what.text = (T("The table of results tells the rest.") if now.phase == "over" else
+                              T("The force can be changed before the next battle. [[SE-15]]"))
         else:
             self.head.text = T("The season is over") if now.phase == "over" else T("On the road")
             self.what.text = (T("Its story is told on the next page.") if now.phase == "over" else

@@ -97,25 +97,8 @@ class Desk:
 
     def fought(self) -> Callable[[], Match | None]:
         """A function, for a thread, that finds the battle of the present place among the finished ones and plays it
-        through; None where it is not there. One of another file name is found as well: the season may have been
-        unable to note the name, or the file was renamed."""
-        name, spot = self.now.chronicle.battle, self.now.at
-
-        def find() -> Match | None:
-            if spot is None:
-                return None
-            entries = archive.finished()
-            for entry in [one for one in entries if one.path.stem == name] + entries[:LOOKED_AT]:
-                try:
-                    record = read_record(archive.load(entry), rules.get, entry.path.name)
-                    match = record.play() if self.is_of(record) else None
-                except Bad:
-                    continue
-                if match is not None and match.over:
-                    return match
-            return None
-
-        return find
+        through; None where it is not there."""
+        return found_among(self.now.chronicle.battle, self.is_of)
 
     def is_of(self, record: Record) -> bool:
         """Whether a record is of the battle at the present place."""
@@ -128,3 +111,21 @@ class Desk:
         """The battle at the present place is over: fates, pay and honours follow."""
         assert self.now.at is not None
         self.take(outcome.told(match, self.meeting(self.now.at).mine.ids, self.now.chronicle.battle))
+
+
+def found_among(name: str, is_of: Callable[[Record], bool]) -> Callable[[], Match | None]:
+    """A function, for a thread, that finds a battle among the finished ones and plays it through; None where it is not
+    there. One of another file name is found as well: the name could not be noted, or the file was renamed."""
+    def find() -> Match | None:
+        entries = archive.finished()
+        for entry in [one for one in entries if one.path.stem == name] + entries[:LOOKED_AT]:
+            try:
+                record = read_record(archive.load(entry), rules.get, entry.path.name)
+                match = record.play() if is_of(record) else None
+            except Bad:
+                continue
+            if match is not None and match.over:
+                return match
+        return None
+
+    return find

@@ -21,7 +21,7 @@ DOT = T("{a} · {b}")
 def row(now: Campaign, member: Member) -> Item:
     """One member: name, deeds and marks, points."""
     return Item(T("{name}", name=member.name), note(now, member), str(_points(now, member)),
-                partial(_face, member.entry.look), data=member.id)
+                partial(face, member.entry.look), data=member.id)
 
 
 def note(now: Campaign, member: Member) -> Text:
@@ -61,5 +61,6 @@ def _points(now: Campaign, member: Member) -> int:
     return int(now.rules.price(replace(now.force, figures=(member.entry,)), 0).points)
 
 
-def _face(look: str, px: int) -> pygame.Surface:
+def face(look: str, px: int) -> pygame.Surface:
+    """The portrait of a look, `px` high."""
     return art_figures.portrait(look, px, 0)

@@ -17,7 +17,7 @@ from game.scenes.season.after import AfterScene
 from game.scenes.season.desk import Desk
 from game.scenes.season.land import HIGH, WIDE
 from game.scenes.season.map_view import MapView
-from game.scenes.season.sharing import share_tale
+from game.scenes.season.sharing import of_season, share_tale
 from game.season import company, recruits
 from game.season.campaign import as_step
 from game.season.chronicle import Went
@@ -260,7 +260,7 @@ class RoadScene(HeadedScene):
 
     def share_it(self) -> None:
         """Share the story."""
-        share_tale(self, self.desk.now)
+        share_tale(self, of_season(self.desk.now))
 
     # --- coming back --------------------------------------------------------------------------------------------
 

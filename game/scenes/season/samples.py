@@ -8,6 +8,9 @@ from game import rules
 from game.scenes.season.after import AfterScene
 from game.scenes.season.desk import Desk
 from game.scenes.season.hall import SeasonsScene
+from game.scenes.season.league_desk import LeagueDesk
+from game.scenes.season.league_page import LeagueScene
+from game.scenes.season.league_start import NewLeagueScene
 from game.scenes.season.road import RoadScene
 from game.scenes.season.start import NewSeasonScene
 from game.scenes.shown_rules import shown_ids
@@ -15,6 +18,9 @@ from game.season import recruits
 from game.season.campaign import Campaign, as_step, begun
 from game.season.chronicle import Chronicle, Fought, Healed, Honoured, Step, Went
 from game.season.keeping import Kept
+from game.season.league import League, Mind, Standing
+from game.season.league import begun as begun_league
+from game.season.league_keeping import KeptLeague
 from game.season.setting import known_forces, meeting
 
 SEED = 20461
@@ -79,10 +85,57 @@ def after(stop: str = "honour") -> AfterScene:
 
 
 def hall() -> SeasonsScene:
-    """The list of seasons, one of them broken."""
+    """The list of seasons and leagues, one of them broken."""
     told: list[Chronicle] = [campaign(battles).chronicle for battles in (2, 5)]
     return SeasonsScene([*(Kept(Path(f"{one.name}.toml"), one) for one in told),
+                         KeptLeague(Path("Thursday club.toml"), league_so_far(3)),
                          Kept(Path("Half.toml"), None, "Half.toml, step 4: there is no way to place 9 now")])
+
+
+class SampleLeague(LeagueDesk):
+    """A league that is kept nowhere."""
+
+    def _keep(self, after: League) -> None:
+        """There is no file."""
+
+    def read_again(self) -> None:
+        """There is no file."""
+
+
+def league_so_far(battles: int, players: int = 4) -> League:
+    """A league after so many battles."""
+    ruleset = rules.get(shown_ids()[1])
+    files = [one for one in known_forces(ruleset) if one.limit == ruleset.usual_limit]
+    names: tuple[tuple[str, Mind], ...] = (
+        ("Ann", "human"), ("Ben", "human"), ("Cora", "human"), ("The club", "normal"), ("Dan", "human"),
+        ("Eve", "easy"), ("Fay", "hard"), ("Gus", "human"))
+    league = begun_league(ruleset, [(name, mind, files[at % len(files)].force)
+                                    for at, (name, mind) in enumerate(names[:players])],
+                          name="Thursday club", seed=SEED, limit=ruleset.usual_limit or 0)
+    for number in range(battles):
+        now = Standing(league, ruleset)
+        fixture = next(one for one in now.fixtures if now.fought(one) is None)
+        a, b = (now.companies[player].fielded().ids for player in fixture.players)
+        result = (1, -1, 0)[number % 3]
+        points = (5, 3)[::result or 1] if result else (4, 4)
+        league = now.after(fixture, (
+            Fought(result=result, points=(points[0], points[1]), rounds=6, fought=a, out=a[1:3],
+                   defeated=((a[0], 2),), enemy=now.companies[fixture.players[1]].force.name),
+            Fought(result=-result, points=(points[1], points[0]), rounds=6, fought=b, out=b[2:3],
+                   defeated=((b[-1], 1),), enemy=now.companies[fixture.players[0]].force.name)))
+        while due := Standing(league, ruleset).due:
+            league = league.with_steps(due[0], _passed(Standing(league, ruleset).companies[due[0]]))
+    return league
+
+
+def league(battles: int = 3, sheet: int = 0) -> LeagueScene:
+    """The page of a league."""
+    return LeagueScene(SampleLeague(Path("Thursday club.toml"), league_so_far(battles)), sheet)
+
+
+def league_start() -> NewLeagueScene:
+    """Where a league begins."""
+    return NewLeagueScene(shown_ids()[1], SEED)
 
 
 def start() -> NewSeasonScene:

@@ -18,7 +18,7 @@ from game.scenes.season.hall import SeasonsScene
 from game.scenes.season.land import HIGH, WIDE
 from game.scenes.season.road import RoadScene
 from game.scenes.season.samples import campaign
-from game.scenes.season.sharing import story_page, story_text
+from game.scenes.season.sharing import of_season, story_page, story_text
 from game.scenes.season.start import NewSeasonScene
 from game.scenes.title.scene import TitleScene
 from game.season import keeping
@@ -227,7 +227,7 @@ def test_a_broken_season_is_listed_with_its_line_and_deleting_is_asked(kts_home:
 
 def test_the_story_is_told_as_text_and_page(kts_home: Path) -> None:
     now = road(kts_home, 3).scene.desk.now
-    text, page = story_text(now), story_page(now)
+    text, page = story_text(of_season(now)), story_page(of_season(now))
     assert text.startswith("The long road\n") and "Captain" in text and "**" not in text
     assert page.count("<p>") == 4 and "<script" not in page and text.split("\n")[2].split()[0] in page
 

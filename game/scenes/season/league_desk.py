@@ -1,0 +1,160 @@
+"""A league that is being played: its file and how it stands; every step is kept at once. No widget in here."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+from typing import NamedTuple, cast
+
+from msgspec.structs import replace
+
+from game import rules
+from game.core.errors import Bad
+from game.core.play.dice import Stream, mixed
+from game.core.play.match import Match
+from game.core.play.record import Record
+from game.core.table.pieces import Table
+from game.core.table.places import Side
+from game.scenes.battle_setup import SEEDS, BattleOrder, board_for, ground_by_seed, make_setup
+from game.scenes.players import person
+from game.scenes.season.desk import found_among
+from game.season import league_keeping, outcome
+from game.season.campaign import Campaign
+from game.season.chronicle import Step
+from game.season.company import Fielded
+from game.season.league import Fixture, League, Standing
+from game.season.setting import shipped_table
+from game.store.folders import user_battles
+from game.store.journal import ENDING
+from game.workshop.random_tables.wish import PlaceKind, Wish
+
+
+class LeagueDesk:
+    """One league with its file. What changes it raises Bad, and then nothing has changed."""
+
+    def __init__(self, path: Path, league: League) -> None:
+        self.path = path
+        self.now = Standing(league, rules.get(league.ruleset), path.name)
+
+    @staticmethod
+    def opened(path: Path) -> LeagueDesk:
+        """The league in a file. Raises Bad."""
+        return LeagueDesk(path, league_keeping.load(path))
+
+    def read_again(self) -> None:
+        """What another window did meanwhile is taken over. Raises Bad where the file cannot be read."""
+        if os.path.exists(self.path):
+            self._stand(league_keeping.load(self.path))
+
+    def take(self, after: League) -> None:
+        """Let the league go on, and keep it."""
+        now = Standing(after, self.now.rules, self.path.name)       # raises where a step cannot be
+        self._keep(after)
+        self.now = now
+
+    def _keep(self, after: League) -> None:
+        league_keeping.keep(self.path, self.now.league, after)
+
+    def _stand(self, league: League) -> None:
+        if league != self.now.league:
+            self.now = Standing(league, self.now.rules)
+
+    # ── battles ───────────────────────────────────────────────────────────────────────
+
+    @property
+    def fixture(self) -> Fixture | None:
+        """The fixture that is being fought; None where none is."""
+        return self.now.fixture(self.now.league.fixture) if self.now.league.fixture else None
+
+    def fielded(self, fixture: Fixture) -> tuple[Fielded, Fielded]:
+        """Who goes into it on both sides."""
+        a, b = (self.now.companies[player].fielded() for player in fixture.players)
+        return a, b
+
+    def order(self, fixture: Fixture) -> BattleOrder:
+        """The battle, ready to begin. Raises Bad. Takes up to 0.5 s: for threads."""
+        a, b = self.fielded(fixture)
+        setup = replace(make_setup(self.now.rules, self.table(fixture), (a.force, b.force)), limits=False)
+        return BattleOrder(setup, (self._player(fixture, 0), self._player(fixture, 1)), dice_seed(fixture))
+
+    def _player(self, fixture: Fixture, side: Side) -> str:
+        entrant = self.now.league.players[fixture.players[side]]
+        return person(entrant.name) if entrant.mind == "human" else entrant.mind
+
+    def table(self, fixture: Fixture) -> Table:
+        """The table of a fixture: a random one of its ground, by its seed; a shipped map where none can be made."""
+        ruleset, limit = self.now.rules, self.now.league.limit
+        a, b = self.fielded(fixture)
+        board = max(0, board_for(ruleset, limit, (a.force, b.force)))
+        try:
+            return ground_by_seed(Stream(mixed(fixture.seed, 5)).below(SEEDS), board, ruleset.id,
+                                  Wish(place=cast("PlaceKind", fixture.ground)))
+        except Bad:
+            company = self.now.companies[fixture.players[0]]
+            return shipped_table(company, company.map[self.now.of(fixture.players[0]).index(fixture)])
+
+    def journal(self) -> Path | None:
+        """The file of the battle in progress; None where there is none."""
+        path = user_battles() / f"{self.now.league.battle}{ENDING}"
+        return path if self.now.league.battle and os.path.isfile(path) else None
+
+    def fought(self) -> Callable[[], Match | None]:
+        """A function, for a thread, that finds the battle of the present fixture among the finished ones and plays it
+        through; None where it is not there."""
+        return found_among(self.now.league.battle, self.is_of)
+
+    def is_of(self, record: Record) -> bool:
+        """Whether a record is of the present fixture's battle."""
+        fixture = self.fixture
+        if fixture is None or record.rules.id != self.now.rules.id or record.dice.seed != dice_seed(fixture):
+            return False
+        a, b = self.fielded(fixture)
+        return record.setup.forces == (a.force, b.force)
+
+    def settle(self, match: Match) -> None:
+        """The present battle is over: fates, pay and honours follow for both."""
+        fixture = self.fixture
+        assert fixture is not None
+        a, b = self.fielded(fixture)
+        ends = tuple(outcome.told(match, one.ids, self.now.league.battle, side) for side, one in ((0, a), (1, b)))
+        self.take(self.now.after(fixture, (ends[0], ends[1])))
+
+
+class Seat:
+    """One player's company in a league, as the pages of a season know theirs."""
+
+    def __init__(self, desk: LeagueDesk, player: int) -> None:
+        self.desk, self.player = desk, player
+
+    @property
+    def now(self) -> Campaign:
+        """How the company stands."""
+        return self.desk.now.companies[self.player]
+
+    @property
+    def who(self) -> str:
+        """The player's name."""
+        return self.desk.now.league.players[self.player].name
+
+    def take(self, *steps: Step) -> None:
+        """Take steps and keep the league."""
+        self.desk.take(self.desk.now.league.with_steps(self.player, *steps))
+
+
+class Meeting(NamedTuple):
+    """Two players by name."""
+
+    a: str
+    b: str
+
+
+def dice_seed(fixture: Fixture) -> int:
+    """Of the dice of a fixture."""
+    return mixed(fixture.seed, 1) % SEEDS
+
+
+def names(league: League, fixture: Fixture) -> Meeting:
+    """Who meets whom."""
+    a, b = (league.players[player].name for player in fixture.players)
+    return Meeting(a, b)

@@ -1,0 +1,307 @@
+"""The page of a league: the table of results, who meets whom, the companies, the story so far."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from msgspec.structs import replace
+
+from game.core.errors import Bad, Refused
+from game.core.play.match import Match
+from game.core.text import TN, T, Text
+from game.core.wording import listed
+from game.scenes import navigation
+from game.scenes.headed import HeadedScene
+from game.scenes.opponent_names import LEVEL_NAMES
+from game.scenes.season import people
+from game.scenes.season.after import AfterScene
+from game.scenes.season.league_desk import LeagueDesk, Seat, names
+from game.scenes.season.sharing import of_league, share_tale
+from game.season import company, recruits
+from game.season.campaign import as_step
+from game.season.league import Fixture
+from game.season.league import Row as Result
+from game.season.places import ground_words
+from game.season.tale import league_tale
+from game.store.forces import ForceFile
+from game.ui.layout import Column, Flow, Gap, Row
+from game.ui.widgets import Button, Item, Label, Line, ListView, Panel, ScrollArea, Tabs
+
+PAGES: Final = (T("Battles"), T("Company"), T("Story"))
+
+
+class LeagueScene(HeadedScene):
+    """One league. What is done here is kept at once."""
+
+    name = "league"
+    title = T("League")
+
+    def __init__(self, desk: LeagueDesk, sheet: int = 0) -> None:
+        super().__init__()
+        self.desk, self.sheet = desk, sheet
+
+    # --- building -----------------------------------------------------------------------------------------------
+
+    def build(self) -> None:
+        """The table at the left; battles, company or story at the right."""
+        self.rules_button = Button(T("Rules"), lambda: navigation.rulebook(self.app, "SE-31"), key="season_rules",
+                                   icon="help")
+        self.make_head(T("{name}", name=self.desk.now.league.name), corner=self.rules_button)
+        self.state = Label("", "body", on_link=self.ui.open_help)
+        self.list = ListView((), self._player_chosen, row=64, grow=1, choose_on_move=True, chosen=0, key="league_table")
+        self.list.called = T("Table of results")
+        self.fight = Button("", navigation.guarded(self, self.go), key="fight", gold=True, size=52)
+        self.left = self.add(Panel(Column(
+            Label(T("Table of results"), "h3"), Line(), self.list, self.state, Row(self.fight, Gap(grow=1)), gap=10),
+            pad=(18, 14)))
+        self.battles = ListView((), self._battle_chosen, row=60, grow=1, choose_on_move=True, key="league_battles",
+                                on_commit=lambda index: navigation.guarded(self, self.go)())
+        self.battles.called = T("Battles")
+        self.whose = Label("", "h3", lines=1, fit=True)
+        self.sums = Label("", "body")
+        self.people = ListView((), self._told, row=62, grow=1, empty=T("Nobody is left."))
+        self.people.called = T("Company")
+        self.marks = Label("", "small", on_link=self.ui.open_help)
+        self.muster = Button(T("Change the force"), navigation.guarded(self, self.change), key="muster", size=44,
+                             tip=T("The force builder, at the points limit that this company has now"))
+        self.recruit = Button(T("Fill up"), navigation.guarded(self, self.fill), key="recruit", size=44,
+                              tip=T("Hires figures like those with whom you began, as far as the points go"))
+        self.company = Column(self.whose, self.sums, self.people, self.marks, Flow(self.muster, self.recruit, gap=10),
+                              gap=10, grow=1)
+        self.lines = Column(gap=10)
+        self.share = Button(T("Share"), navigation.guarded(self, self.share_it), key="tale", size=44, tip=T(
+            "The story as text, as a page, or as a picture, for others"))
+        self.story = Column(ScrollArea(self.lines, grow=1), Row(self.share, Gap(grow=1)), gap=10, grow=1)
+        self.pages = Tabs(PAGES, self.sheet, self._turned).keyed("tab1", "tab2", "tab3")
+        self.right = self.add(Panel(Column(self.pages, Line(), self.battles, self.company, self.story, gap=8), pad=14))
+        self.at = 0
+        """The fixture that is looked at, by its number."""
+        self.show()
+
+    # --- what is shown ------------------------------------------------------------------------------------------
+
+    @property
+    def player(self) -> int:
+        """The player of the chosen row of the table."""
+        return self.desk.now.table[min(max(0, self.list.chosen), len(self.desk.now.companies) - 1)].player
+
+    def show(self) -> None:
+        """Show how the league stands."""
+        now = self.desk.now
+        player = self.player if self.list.items else now.table[0].player
+        self.list.items = [self._row(place, one) for place, one in enumerate(now.table, 1)]
+        self.list.chosen = next(at for at, one in enumerate(now.table) if one.player == player)
+        if self.at not in {one.id for one in now.next}:
+            fixture = self.desk.fixture or next(iter(now.next), None)
+            self.at = fixture.id if fixture is not None else now.fixtures[-1].id
+        self.battles.items = [self._fixture_row(one) for one in now.fixtures]
+        self.battles.chosen = self.at - 1
+        self.lines.replace([Label(words, "body") for words in league_tale(now)])
+        self._show_battle()
+        self._show_company()
+        self._turned(self.pages.chosen)
+        self.ui.request_layout()
+
+    def _row(self, place: int, row: Result) -> Item:
+        """A player in the table of results."""
+        entrant, one = self.desk.now.league.players[row.player], self.desk.now.companies[row.player]
+        parts: list[Text] = [T("{name}", name=one.force.name)]
+        if entrant.mind != "human":
+            parts.append(LEVEL_NAMES[entrant.mind])
+        parts.append(T("{won} won, {drawn} drawn, {lost} lost", won=row.won, drawn=row.drawn, lost=row.lost))
+        if row.played:
+            parts.append(T("points {a} to {b}", a=row.scored, b=row.against))
+        look = next((each.entry.look for each in one.here), "")
+        return Item(T("{place}. {name}", place=place, name=entrant.name), listed(parts, people.DOT),
+                    T("{n} fame", n=row.fame), partial(people.face, look) if look else None)
+
+    def _fixture_row(self, fixture: Fixture) -> Item:
+        """A battle: who meets whom, where, how it ended."""
+        now = self.desk.now
+        who, fought = names(now.league, fixture), now.fought(fixture)
+        value: Text | str = (T("{a} to {b}", a=fought.points[0], b=fought.points[1]) if fought is not None else
+                             T("going on") if self.desk.fixture == fixture else
+                             T("next") if fixture in now.next else "")
+        return Item(T("{a} – {b}", a=who.a, b=who.b),
+                    T("Round {n} · {place}, {ground}", n=fixture.round, place=fixture.name,
+                      ground=ground_words(fixture.ground)), value)
+
+    def _show_battle(self) -> None:
+        """The state of the league, and what the gold button does."""
+        now, fixture = self.desk.now, self.desk.now.fixture(self.at)
+        who = names(now.league, fixture)
+        self.fight.enabled, self.fight.visible = True, not now.over
+        if now.over:
+            self.state.text = league_tale(now)[-1]
+            return
+        if now.due:
+            self.fight.label = T("After the battle: {name}", name=now.league.players[now.due[0]].name)
+            self.state.text = T("An honour is still to be given. [[SE-14]]")
+            return
+        left = sum(now.fought(one) is None for one in now.fixtures)
+        self.state.text = TN("{n} battle is left.", "{n} battles are left.", n=left)
+        going = self.desk.fixture == fixture and self.desk.journal() is not None
+        minds = {now.league.players[player].mind for player in fixture.players}
+        self.fight.label = (T("Go on: {a} – {b}", a=who.a, b=who.b) if going else
+                            T("Watch: {a} – {b}", a=who.a, b=who.b) if "human" not in minds else
+                            T("Fight: {a} – {b}", a=who.a, b=who.b))
+        if now.fought(fixture) is not None:
+            self.fight.enabled, self.fight.why_off = False, T("this battle was fought")
+        elif fixture not in now.next:
+            self.fight.enabled = False
+            self.fight.why_off = T("both fight their battles before it first")
+        elif self.desk.fixture not in (None, fixture) and self.desk.journal() is not None:
+            self.fight.enabled, self.fight.why_off = False, T("another battle of this league is going on")
+
+    def _show_company(self) -> None:
+        """The company of the chosen player."""
+        now, player = self.desk.now, self.player
+        one, entrant = now.companies[player], now.league.players[player]
+        self.whose.text = T("{who}: {force}", who=entrant.name, force=one.force.name)
+        here = [*one.here, *(each for each in one.members if each.left and each.battles)]
+        self.people.items = people.rows(one, here)
+        parts = [TN("{n} battle", "{n} battles", n=one.number), T("**{n}** fame", n=one.fame)]
+        if one.limit:
+            parts.append(T("**{n}** of {limit} points", n=one.spent, limit=one.limit))
+        self.sums.text = listed(parts, people.DOT)
+        self._told(self.people.cursor)
+        why = (T("The computer decides for this company.") if entrant.mind != "human" else
+               T("The force is changed between battles only.") if one.phase != "map" or self._fights(player) else None)
+        for button in (self.muster, self.recruit):
+            button.enabled, button.why_off = why is None, why
+        if why is None and recruits.filled_up(one) is None:
+            self.recruit.enabled, self.recruit.why_off = False, T("Nobody can be hired for the points that are left.")
+
+    def _fights(self, player: int) -> bool:
+        """Whether a player is in the battle that is going on."""
+        return self.desk.fixture is not None and player in self.desk.fixture.players
+
+    def _told(self, index: int) -> None:
+        """What the marks of a member do."""
+        one = self.desk.now.companies[self.player]
+        item = self.people.items[index] if 0 <= index < len(self.people.items) else None
+        words = people.rules_of(one, one.member(item.data)) if item is not None and isinstance(
+            item.data, int) else None
+        self.marks.text = words or ""
+        self.marks.visible = bool(words)
+        self.ui.request_layout()
+
+    def _player_chosen(self, index: int) -> None:
+        self._show_company()
+        self.ui.request_layout()
+
+    def _battle_chosen(self, index: int) -> None:
+        self.at = self.desk.now.fixtures[index].id
+        self._show_battle()
+        self.ui.request_layout()
+
+    # --- what is done -------------------------------------------------------------------------------------------
+
+    def go(self) -> None:
+        """Begin the chosen battle, or go on with it; first what follows the last one."""
+        now = self.desk.now
+        if now.due:
+            self._follow(now.due)
+            return
+        if not self.fight.enabled or now.over:
+            return
+        fixture, journal = now.fixture(self.at), self.desk.journal()
+        if journal is not None and self.desk.fixture == fixture:
+            navigation.go_on(self.app, journal)
+            return
+        self.desk.take(replace(now.league, fixture=fixture.id, battle=""))
+
+        def begin(order: object) -> None:
+            navigation.begin(self.app, order, whole=True)  # type: ignore[arg-type]
+            kept = next((found for scene in reversed(self.app.scenes)     # its briefing may lie above it
+                         if (found := getattr(scene, "keeping", None)) is not None), None)
+            journal = getattr(kept, "journal", None)
+            if journal is not None:
+                self.desk.take(replace(self.desk.now.league, battle=journal.name))
+
+        navigation.meanwhile(self.app, T("The table is being laid …"), partial(self.desk.order, fixture), begin)
+
+    def _follow(self, players: tuple[int, ...]) -> None:
+        """What follows a battle for the persons among these players, one after another."""
+        for player in reversed(players):
+            if self.desk.now.league.players[player].mind == "human":
+                self.app.push(AfterScene(Seat(self.desk, player)))
+
+    def change(self) -> None:
+        """Open the force builder with the chosen company."""
+        one, player = self.desk.now.companies[self.player], self.player
+        force = company.bought(one.force, one.members)
+
+        def mustered(file: ForceFile) -> None:
+            try:
+                self.desk.now.companies[player].check(file.force)
+                Seat(self.desk, player).take(as_step(file.force))
+            except (Bad, Refused) as error:
+                navigation.tell(self.app, error)
+            self.show()
+
+        navigation.builder(self.app, one.rules.id, ForceFile(one.rules.id, one.limit, force), mustered)
+
+    def fill(self) -> None:
+        """Hire as many as the points allow."""
+        force = recruits.filled_up(self.desk.now.companies[self.player])
+        if force is None:
+            raise Bad("", "", "nobody can be hired for the points that are left")
+        Seat(self.desk, self.player).take(as_step(force))
+        self.show()
+
+    def share_it(self) -> None:
+        """Share the story."""
+        share_tale(self, of_league(self.desk.now))
+
+    # --- coming back --------------------------------------------------------------------------------------------
+
+    def on_enter(self) -> None:
+        """The battles have the focus; one that was fought meanwhile counts."""
+        self.battles.focus() if self.battles.visible else self.list.focus()
+        self._settle()
+
+    def on_resume(self) -> None:
+        """Another screen was left: perhaps the battle is over."""
+        try:
+            self.desk.read_again()
+        except Bad as error:
+            navigation.tell(self.app, error)
+        self.show()
+        self._settle()
+
+    def _settle(self) -> None:
+        """Where the battle is over its outcome is taken over."""
+        if self.desk.fixture is not None and self.desk.journal() is None:
+            navigation.meanwhile(self.app, T("The record is being read …"), self.desk.fought(), self._over)
+
+    def _over(self, match: Match | None) -> None:
+        """The battle was found among the finished ones, or is not there."""
+        fixture = self.desk.fixture
+        if fixture is None:
+            return
+        if match is None:
+            told = bool(self.desk.now.league.battle)
+            self.desk.take(replace(self.desk.now.league, fixture=0, battle=""))
+            self.show()
+            if told:
+                self.ui.toast(T("The record of this battle is not there any more. You can fight it again."), 8)
+            return
+        self.desk.settle(match)
+        self.show()
+        self._follow(fixture.players)
+
+    # --- layout -------------------------------------------------------------------------------------------------
+
+    def _turned(self, page: int) -> None:
+        lost = any(one.focused for one in (self.battles, self.people, self.share))
+        self.sheet = page
+        self.battles.visible, self.company.visible, self.story.visible = page == 0, page == 1, page == 2
+        if lost:
+            (self.battles, self.people, self.share)[page].focus()
+        self.ui.request_layout()
+
+    def layout(self) -> None:
+        """Side by side; below each other where it is narrow."""
+        self.place_two(self.left, self.right, most=1560, share=0.5)

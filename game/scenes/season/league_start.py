@@ -1,0 +1,181 @@
+"""Where a league begins: game, players with their forces, once or twice, name."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from game.core.errors import Bad
+from game.core.text import LONGEST_NAME, T, Text, is_name
+from game.core.wording import points_text
+from game.scenes import navigation
+from game.scenes.battle_setup import fresh_seed
+from game.scenes.builder.start import forces_of
+from game.scenes.headed import HeadedScene
+from game.scenes.opponent_names import LEVEL_NAMES
+from game.scenes.rulesets.view import shown
+from game.season import league_keeping
+from game.season.league import FEWEST, MINDS, MOST, Mind, begun, check_players, fixtures
+from game.store.forces import ForceFile
+from game.ui import i18n
+from game.ui.layout import Column, Gap, Row
+from game.ui.widgets import Button, Dropdown, Label, Line, Panel, ScrollArea, SwitchRow, TextField
+from game.ui.widgets.base import Words
+
+FIRST: Final[tuple[Mind, ...]] = ("human", "human", "easy", "normal", "easy", "normal", "easy", "normal")
+"""Who decides for each player, until that is changed."""
+
+
+class PlayerRow(Column):
+    """One player: name, who decides, force."""
+
+    def __init__(self, number: int, scene: NewLeagueScene) -> None:
+        self.number = number
+        self.head = Label(T("Player {n}", n=number + 1), "small", colour="ink_soft")
+        self.field = TextField(i18n.words(T("Player {n}", n=number + 1)), most=LONGEST_NAME, grow=1,
+                               hint=T("Name of player {n}", n=number + 1))
+        names: list[Words] = [T("A person here"), *(LEVEL_NAMES[one] for one in MINDS[1:])]
+        self.mind = Dropdown(names, MINDS.index(FIRST[number]), width=170,
+                             tip=T("Who decides for player {n}", n=number + 1))
+        self.force = Dropdown((), 0, grow=1, tip=T("The force of player {n}", n=number + 1))
+        super().__init__(self.head, Row(self.field, self.mind, gap=8), self.force, gap=6)
+        self.offer(scene)
+
+    def offer(self, scene: NewLeagueScene) -> None:
+        """Offer the forces of the chosen game, each player another one at first."""
+        self.force.choices = [T("{name}", name=one.name) for one in scene.files]
+        self.force.chosen = self.number % len(scene.files) if scene.files else -1
+
+
+class NewLeagueScene(HeadedScene):
+    """What is decided before a league begins. `seed` is its seed (pictures); None: a fresh one."""
+
+    name = "league-start"
+    title = T("New league")
+
+    def __init__(self, ruleset: str = "", seed: int | None = None) -> None:
+        super().__init__()
+        self.seed = fresh_seed() if seed is None else seed
+        self.games = shown()
+        self.at = max(0, [one.id for one in self.games].index(ruleset)) if ruleset else 0
+        self.files: list[ForceFile] = []
+        self.limit = 0
+
+    def build(self) -> None:
+        """The players at the left, the rest at the right."""
+        self.make_head()
+        self.game = Dropdown([one.title for one in self.games], self.at, self._game_chosen, key="1")
+        self.game.called = T("Game")
+        self.limits = Dropdown((), 0, self._limit_chosen, key="2", tip=T("What each force may cost at the beginning"))
+        self._offer_limits()
+        self.rows = [PlayerRow(number, self) for number in range(MOST)]
+        self.fewer = Button(T("One fewer"), lambda: self._many(-1), key="fewer_players", icon="minus", size=44,
+                            why_off=T("{n} at least", n=FEWEST))
+        self.more = Button(T("One more"), lambda: self._many(1), key="more_players", icon="plus", size=44,
+                           why_off=T("{n} at most", n=MOST))
+        self.left = self.add(Panel(Column(
+            Row(Label(T("Who plays?"), "h2", grow=1), self.fewer, self.more, gap=8, cross="centre"), Line(),
+            ScrollArea(Column(*self.rows, gap=14, pad=(6, 4)), grow=1), gap=10), pad=(22, 18)))
+        self.twice = SwitchRow(T("Everybody meets everybody twice"), False, lambda on: self.show(), key="3")
+        self.field = TextField(i18n.words(T("Club league")), most=LONGEST_NAME, hint=T("Name of the league"),
+                               key="season_name")
+        self.told = Label("", "body", on_link=self.ui.open_help)
+        self.rules_told = Label(T("After each battle fates are rolled for those who were taken out, the winner gives "
+                                  "an honour, and both have more to spend. [[SE-31]]"), "body", colour="ink_soft",
+                                on_link=self.ui.open_help)
+        self.start = Button(T("Begin the league"), navigation.guarded(self, self.begin), key="commit", gold=True,
+                            size=56, style="h4")
+        rest = Column(Label(T("Game"), "h4"), self.game, Label(T("Limit"), "h4"), self.limits, self.twice,
+                      Label(T("Name"), "h4"), self.field, self.told, self.rules_told, gap=8, pad=(6, 4))
+        self.right = self.add(Panel(Column(ScrollArea(rest, grow=1), Row(Gap(grow=1), self.start), gap=10),
+                                    pad=(22, 18)))
+        self._many(0, 3)
+
+    # --- choices ------------------------------------------------------------------------------------------------
+
+    @property
+    def playing(self) -> list[PlayerRow]:
+        """The rows of those who play."""
+        return [one for one in self.rows if one.visible]
+
+    def _offer_limits(self) -> None:
+        """The limits at which the game has two forces or more, its usual one first chosen."""
+        ruleset = self.games[self.at]
+        every = forces_of(ruleset)
+        self.by_limit: dict[int, list[ForceFile]] = {}
+        for limit in sorted({one.limit for one in every}):
+            fit = [one for one in every if not one.error and not ruleset.check_force(one.force, limit)]
+            if fit:
+                self.by_limit[limit] = fit
+        counts = list(self.by_limit)
+        self.limits.choices = [points_text(one) if one else T("no limit") for one in counts]
+        usual = ruleset.usual_limit or 0
+        self.limits.chosen = counts.index(usual) if usual in counts else max(
+            range(len(counts)), key=lambda at: len(self.by_limit[counts[at]]), default=-1)
+        self._take_limit()
+
+    def _take_limit(self) -> None:
+        counts = list(self.by_limit)
+        self.limit = counts[self.limits.chosen] if 0 <= self.limits.chosen < len(counts) else 0
+        self.files = self.by_limit.get(self.limit, [])
+
+    def _game_chosen(self, index: int) -> None:
+        self.at = index
+        self._offer_limits()
+        self._offer()
+
+    def _limit_chosen(self, index: int) -> None:
+        self._take_limit()
+        self._offer()
+
+    def _offer(self) -> None:
+        for one in self.rows:
+            one.offer(self)
+        self.show()
+
+    def _many(self, more: int, many: int | None = None) -> None:
+        """Let so many play."""
+        wanted = min(MOST, max(FEWEST, (len(self.playing) if many is None else many) + more))
+        for number, one in enumerate(self.rows):
+            one.visible = number < wanted
+        self.fewer.enabled, self.more.enabled = wanted > FEWEST, wanted < MOST
+        self.show()
+
+    def show(self) -> None:
+        """What the choices mean."""
+        n = len(self.playing)
+        every = fixtures(0, n, self.twice.on)
+        words: Text = T("{n} battles in {rounds} rounds, {each} for each. [[SE-32]]", n=len(every),
+                        rounds=every[-1].round, each=2 * len(every) // n)
+        self.told.text = words
+        self.ui.request_layout()
+
+    # --- beginning ----------------------------------------------------------------------------------------------
+
+    def begin(self) -> None:
+        """Begin it. Raises Bad with what is missing, or where it cannot be kept."""
+        name = " ".join(self.field.text.split())
+        if not is_name(name):
+            raise Bad("", "", "the name of the league is missing or too long", "1 to 60 letters")
+        players: list[tuple[str, Mind, Any]] = []
+        for one in self.playing:
+            if not 0 <= one.force.chosen < len(self.files):
+                raise Bad("", "", "there is no force to lead", "build one, or choose another game")
+            players.append((" ".join(one.field.text.split()), MINDS[one.mind.chosen],
+                            self.files[one.force.chosen].force))
+        check_players([one[0] for one in players], "")
+        ruleset = self.games[self.at]
+        league = begun(ruleset, players, name=name, seed=self.seed, limit=self.limit, twice=self.twice.on)
+        path = league_keeping.keep_new(league)
+        app = self.app
+        app.pop()
+        navigation.league(app, path)
+
+    # --- layout -------------------------------------------------------------------------------------------------
+
+    def layout(self) -> None:
+        """Side by side; below each other where it is narrow."""
+        self.place_two(self.left, self.right, most=1460, share=0.54)
+
+    def on_enter(self) -> None:
+        """The first name has the focus."""
+        self.rows[0].field.focus()

@@ -1,0 +1,314 @@
+"""A league: two to eight players of one ruleset, everybody against everybody; between battles each company fares as in
+a season. The file holds who plays and what happened; pairings, places, dice and the table of results follow from it.
+
+    league = read(text, find, known)
+    now = Standing(league, rules)
+    [fixture for fixture in now.next], [row.fame for row in now.table]
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Final, Literal, NamedTuple
+
+import msgspec
+from msgspec.structs import replace
+
+from game.core.errors import Bad
+from game.core.play.dice import Stream, mixed
+from game.core.ruleset import Ruleset
+from game.core.text import begun_small, is_name
+from game.season.campaign import Campaign, as_step
+from game.season.chronicle import Chronicle, Fought, Step, Went, data_of, force_of
+from game.season.places import GROUNDS, NAMES, Spot
+from game.season.playing import chosen
+from game.season.recruits import filled_up
+from game.season.terms import Prize, terms
+from game.store.toml import dump, parse
+
+FORMAT: Final = 1
+LIMIT: Final = 16_000_000
+"""Letters of a league's file at most."""
+FEWEST, MOST = 2, 8
+"""Players."""
+Mind = Literal["human", "easy", "normal", "hard"]
+"""Who decides for a player: a person at this screen, or a level of the computer."""
+MINDS: Final[tuple[Mind, ...]] = ("human", "easy", "normal", "hard")
+_OF_PAIRS, _OF_GROUNDS, _OF_CHOICES = 41, 43, 47
+"""What the streams of pairings, grounds and the computer's choices are mixed with."""
+NO_PRIZE: Final = Prize(id="", clause="SE-31")
+"""A battle of a league is worth nothing besides fame, pay and honours."""
+
+
+class Entrant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One player, and what has happened to their company."""
+
+    name: str
+    mind: Mind = "human"
+    force: dict[str, Any]
+    """The force at the beginning, as in force files."""
+    steps: tuple[Step, ...] = ()
+
+
+class League(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One league."""
+
+    league: Annotated[int, msgspec.Meta(ge=1)] = FORMAT
+    """The version of the format."""
+    name: str
+    ruleset: str
+    seed: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
+    limit: Annotated[int, msgspec.Meta(ge=0, le=100_000)]
+    """Points limit of the forces at the beginning; 0 where their ruleset counts none."""
+    twice: bool = False
+    """Whether everybody meets everybody twice."""
+    fixture: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 0
+    """The number of the fixture that is being fought; 0: none."""
+    battle: Annotated[str, msgspec.Meta(max_length=120)] = ""
+    """The name of the file of its battle."""
+    players: tuple[Entrant, ...]
+
+    def with_steps(self, player: int, *steps: Step) -> League:
+        """The league after some steps of one player."""
+        one = self.players[player]
+        changed = replace(one, steps=(*one.steps, *steps))
+        return replace(self, players=(*self.players[:player], changed, *self.players[player + 1:]))
+
+
+class Fixture(NamedTuple):
+    """One battle of a league: who meets whom, where."""
+
+    id: int
+    """Its number, from 1, in the order of the rounds."""
+    round: int
+    """From 1."""
+    players: tuple[int, int]
+    """Which players have side A and side B."""
+    name: str
+    """The place, in English; shown through the catalogue as a name."""
+    ground: str
+    seed: int
+    """Of table and dice."""
+
+
+class Row(NamedTuple):
+    """A player in the table of results."""
+
+    player: int
+    won: int
+    drawn: int
+    lost: int
+    fame: int
+    scored: int
+    """Points in all battles."""
+    against: int
+
+    @property
+    def played(self) -> int:
+        """Battles."""
+        return self.won + self.drawn + self.lost
+
+
+def fixtures(seed: int, players: int, twice: bool) -> tuple[Fixture, ...]:
+    """Who meets whom (SE-32): in each round everybody meets one other, of an odd number one rests; equal seeds give
+    equal fixtures."""
+    chance = Stream(mixed(seed, _OF_PAIRS))
+    left, ring = list(range(players)), list[int]()
+    while left:
+        ring.append(left.pop(chance.below(len(left))))
+    if len(ring) % 2:
+        ring.append(-1)
+    half, pairs = len(ring) // 2, list[tuple[int, int, int]]()
+    for turn in range(len(ring) - 1):
+        for at in range(half):
+            a, b = ring[at], ring[-1 - at]
+            if min(a, b) >= 0:
+                pairs.append((turn + 1, *((b, a) if (at or turn) % 2 else (a, b))))
+        ring = [ring[0], ring[-1], *ring[1:-1]]
+    if twice:
+        pairs += [(turn + len(ring) - 1, b, a) for turn, a, b in pairs]
+    grounds, names, found = Stream(mixed(seed, _OF_GROUNDS)), list[str](), list[Fixture]()
+    for id, (turn, a, b) in enumerate(pairs, 1):
+        names = names or [str(one.message) for one in NAMES]
+        found.append(Fixture(id, turn, (a, b), names.pop(grounds.below(len(names))),
+                             GROUNDS[grounds.below(len(GROUNDS))], mixed(seed, 5000 + id) >> 24))
+    return tuple(found)
+
+
+class Company(Campaign):
+    """The company of one player: a campaign whose places are the player's fixtures, one after another."""
+
+    def prize(self, spot: Spot) -> Prize:
+        """None."""
+        return NO_PRIZE
+
+    def earned(self, spot: Spot, result: int) -> tuple[int, int]:
+        """Pay for everybody who fought, so that nobody falls behind, but not for the last battle (SE-34); fame for
+        victories and draws (SE-33)."""
+        pay = 0 if spot.column == self.last else self._within(self.marks.step)
+        return pay, (terms().won, terms().drawn, 0)[1 - result]
+
+
+class Standing:
+    """A league as it stands. Raises Bad, with player and step, where something cannot be."""
+
+    def __init__(self, league: League, rules: Ruleset, source: str = "league") -> None:
+        self.league, self.rules = league, rules
+        self.fixtures = fixtures(league.seed, len(league.players), league.twice)
+        self.companies = tuple(self._company(number, source) for number in range(len(league.players)))
+        for one in self.fixtures:
+            a, b = (self.fought(one, side) for side in (0, 1))
+            if (a is None) != (b is None):
+                raise Bad(source, f"battle {one.id}", "only one of its players has fought it")
+            if a is not None and b is not None and (a.result != -b.result or a.points != b.points[::-1]):
+                raise Bad(source, f"battle {one.id}", "its players tell of different results")
+        if league.fixture and league.fixture not in {one.id for one in self.next}:
+            raise Bad(source, "fixture", f"battle {league.fixture} cannot be fought now")
+
+    def _company(self, player: int, source: str) -> Company:
+        league, entrant = self.league, self.league.players[player]
+        mine = [one for one in self.fixtures if player in one.players]
+        spots = tuple(Spot(id=number, column=number - 1, x=0, y=0, name=one.name, ground=one.ground, foe="rival",
+                           prize="", ways=(number + 1,) if number < len(mine) else (), seed=one.seed)
+                      for number, one in enumerate(mine, 1))
+        chronicle = Chronicle(name=entrant.name, ruleset=league.ruleset, seed=mixed(league.seed, player) >> 24,
+                              level="normal", length=len(mine), limit=league.limit, force=entrant.force,
+                              steps=entrant.steps)
+        return Company(chronicle, self.rules, f"{source}, {entrant.name}", spots)
+
+    # ── what was fought, what comes next ──────────────────────────────────────────────
+
+    def fixture(self, id: int) -> Fixture:
+        """The fixture of that number; raises KeyError."""
+        return {one.id: one for one in self.fixtures}[id]
+
+    def of(self, player: int) -> tuple[Fixture, ...]:
+        """The fixtures of one player, in their order."""
+        return tuple(one for one in self.fixtures if player in one.players)
+
+    def fought(self, fixture: Fixture, side: int = 0) -> Fought | None:
+        """How it ended for one of its sides; None before that."""
+        player = fixture.players[side]
+        at, chapters = self.of(player).index(fixture), self.companies[player].chapters
+        return chapters[at].fought if at < len(chapters) else None
+
+    def is_next(self, fixture: Fixture) -> bool:
+        """Whether both of its players have fought all their battles before it, and not this one."""
+        return all(self.companies[player].number == self.of(player).index(fixture) for player in fixture.players)
+
+    @property
+    def next(self) -> tuple[Fixture, ...]:
+        """The battles that can be fought now; honours that are due are given before."""
+        return tuple(one for one in self.fixtures if self.is_next(one))
+
+    @property
+    def over(self) -> bool:
+        """Whether all battles were fought."""
+        return all(one.phase == "over" for one in self.companies)
+
+    @property
+    def due(self) -> tuple[int, ...]:
+        """The players who have honours to give."""
+        return tuple(number for number, one in enumerate(self.companies) if one.phase in ("honour", "heal"))
+
+    @property
+    def table(self) -> tuple[Row, ...]:
+        """The table of results, the leader first (SE-33): by fame, then by the points that they scored more than their
+        opponents, then by points, then in the order of the players."""
+        rows = []
+        for player, company in enumerate(self.companies):
+            ends = [one.fought for one in company.chapters]
+            rows.append(Row(player, sum(one.result > 0 for one in ends), sum(one.result == 0 for one in ends),
+                            sum(one.result < 0 for one in ends), company.fame, sum(one.points[0] for one in ends),
+                            sum(one.points[1] for one in ends)))
+        return tuple(sorted(rows, key=lambda row: (-row.fame, row.against - row.scored, -row.scored, row.player)))
+
+    @property
+    def leaders(self) -> tuple[int, ...]:
+        """Who is first in the table: more than one where fame and points are equal."""
+        first = self.table[0]
+        return tuple(row.player for row in self.table if row[4:] == first[4:])
+
+    # ── steps ─────────────────────────────────────────────────────────────────────────
+
+    def after(self, fixture: Fixture, ends: tuple[Fought, Fought]) -> League:
+        """The league after a battle: what both sides tell of it. What the computer has to choose then is chosen."""
+        league = replace(self.league, fixture=0, battle="")
+        for side, player in enumerate(fixture.players):
+            at = self.of(player).index(fixture)
+            league = league.with_steps(player, Went(place=at + 1), ends[side])
+        now = Standing(league, self.rules)
+        for player in fixture.players:
+            if league.players[player].mind != "human":
+                league = league.with_steps(player, *_decided(now.companies[player], player))
+        return league
+
+
+def _decided(company: Company, player: int) -> Sequence[Step]:
+    """What the computer decides for its company: honours and healing by lot, then recruits."""
+    chance = Stream(mixed(company.chronicle.seed, _OF_CHOICES + company.number))
+    now: Campaign = company
+    while now.phase in ("honour", "heal"):
+        now = now.then(chosen(now, chance))
+    if now.phase == "map" and (force := filled_up(now)) is not None:
+        now = now.then(as_step(force))
+    return now.chronicle.steps[len(company.chronicle.steps):]
+
+
+def begun(rules: Ruleset, players: Sequence[tuple[str, Mind, Any]], *, name: str, seed: int, limit: int,
+          twice: bool = False) -> League:
+    """A new league of players (name, mind, force). Raises Bad where a force may not be played at that limit."""
+    for who, _, force in players:
+        for wrong in rules.check_force(force, limit):
+            raise Bad(f"{who}: {force.name}", wrong.clause, str(wrong.reason))
+    return League(name=name, ruleset=rules.id, seed=seed, limit=limit, twice=twice, players=tuple(
+        Entrant(name=who, mind=mind, force=data_of(force)) for who, mind, force in players))
+
+
+# ── the file ──────────────────────────────────────────────────────────────────────────
+
+
+def text(league: League) -> str:
+    """The file's text."""
+    told = msgspec.to_builtins(league)
+    told.setdefault("league", FORMAT)
+    players = told.pop("players")
+    head = {key: told.pop(key) for key in ("league", "name", "ruleset", "seed", "limit")}
+    return dump({**head, **told, "players": list(players)})
+
+
+def read(words: str, find: Callable[[str], Ruleset], known: Sequence[str], source: str = "league") -> League:
+    """A league from its text. Raises Bad with the player, step or field that is wrong."""
+    if len(words) > LIMIT:
+        raise Bad(source, "", "the league is too big", f"at most {LIMIT:,} letters")
+    told = parse(words, source)
+    version = told.get("league", None)
+    if type(version) is not int:
+        raise Bad(source, "league", "this is no league of this game", f"league = {FORMAT} in its first line")
+    if version > FORMAT:
+        raise Bad(source, "league", f"the league is of format {version}, this version reads {FORMAT}",
+                  "a newer version of the game")
+    try:
+        found = msgspec.convert(told, League)
+    except msgspec.ValidationError as error:
+        wrong, _, place = str(error).partition(" - at `$")
+        raise Bad(source, place.strip("`."), begun_small(wrong)) from None
+    if found.ruleset not in known:
+        raise Bad(source, "ruleset", f"{found.ruleset[:40]!r} is unknown", f"one of {', '.join(known)}")
+    if not is_name(found.name):
+        raise Bad(source, "name", "is missing, too long or no plain line", "1 to 60 letters")
+    check_players([one.name for one in found.players], source)
+    for one in found.players:
+        force_of(find(found.ruleset), one.force, f"{source}, {one.name}, force")
+    return found
+
+
+def check_players(names: Sequence[str], source: str) -> None:
+    """Whether so many players of these names may play a league. Raises Bad."""
+    if not FEWEST <= len(names) <= MOST:
+        raise Bad(source, "players", f"{len(names)} cannot play a league", f"{FEWEST} to {MOST}")
+    for name in names:
+        if not is_name(name):
+            raise Bad(source, "players", "a name is missing, too long or no plain line", "1 to 60 letters")
+    if len(set(names)) < len(names):
+        raise Bad(source, "players", "two players have the same name", "a name of their own for each")

@@ -1,0 +1,180 @@
+"""The pages of a league: begun by keys, fought by two at one screen, honours for each, battles that were lost."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hands import Hands
+
+from game.scenes.season.after import AfterScene
+from game.scenes.season.hall import SeasonsScene
+from game.scenes.season.league_desk import LeagueDesk
+from game.scenes.season.league_page import LeagueScene
+from game.scenes.season.league_start import NewLeagueScene
+from game.scenes.season.samples import league_so_far
+from game.scenes.season.sharing import of_league, story_page, story_text
+from game.scenes.title.scene import TitleScene
+from game.season import league_keeping
+from game.season.league import MOST
+from game.store import archive
+from tests.scenes.season.test_season_pages import battle_of, play_out
+
+
+def page(kts_home: Path, battles: int = 0, players: int = 3) -> Hands:
+    """A league of its own file, on its page."""
+    path = league_keeping.keep_new(league_so_far(battles, players))
+    return Hands(LeagueScene(LeagueDesk.opened(path)))
+
+
+def kept() -> league_keeping.KeptLeague:
+    (one,) = league_keeping.leagues()
+    return one
+
+
+@pytest.mark.rule("SE-31")
+def test_a_league_is_begun_from_the_title_by_keys_alone(kts_home: Path) -> None:
+    hands = Hands(TitleScene(wait=True, seed=1))
+    hands.key("E")
+    hands.key("L")
+    start = hands.scene
+    assert isinstance(start, NewLeagueScene) and len(start.playing) == 3
+    hands.type("Ann")
+    hands.tab_to(start.more)
+    for _ in range(MOST):
+        hands.key("Enter") if start.more.enabled else None
+    assert len(start.playing) == MOST and not start.more.enabled
+    hands.tab_to(start.fewer)
+    for _ in range(4):
+        hands.key("Enter")
+    assert len(start.playing) == 4 and "6 battles in 3 rounds, 3 for each" in str(start.told.text)
+    hands.tab_to(start.start)
+    hands.key("Enter")
+    assert isinstance(hands.scene, LeagueScene)
+    league = kept().league
+    assert league is not None and [one.name for one in league.players] == ["Ann", "Player 2", "Player 3", "Player 4"]
+    assert [one.mind for one in league.players] == ["human", "human", "easy", "normal"]
+    hands.key("Esc")
+    assert isinstance(hands.scene, SeasonsScene) and len(hands.scene.all) == 1
+    hands.key("Enter")
+    assert isinstance(hands.scene, LeagueScene)
+
+
+def test_two_of_one_name_or_none_are_told(kts_home: Path) -> None:
+    hands = Hands(NewLeagueScene("skirmashed", 1))
+    start = hands.scene
+    start.rows[1].field.show("Player 1")
+    start.start.activate()
+    hands.step()
+    assert "two players have the same name" in hands.said() and league_keeping.leagues() == []
+
+
+def test_other_limits_offer_other_forces(kts_home: Path) -> None:
+    start = Hands(NewLeagueScene("skirmashed", 1)).scene
+    assert len(start.by_limit) > 1
+    for at, limit in enumerate(start.by_limit):
+        start.limits.choose(at)
+        assert start.limit == limit and all(not start.games[start.at].check_force(one.force, limit)
+                                            for one in start.files)
+        assert all(0 <= row.force.chosen < len(start.files) for row in start.rows)
+
+
+@pytest.mark.rule("SE-14", "SE-31")
+def test_two_fight_at_one_screen_under_their_names_and_both_see_what_follows(kts_home: Path) -> None:
+    hands = page(kts_home)
+    league = hands.scene
+    fixture = league.desk.now.next[0]
+    hands.key("F")
+    battle = battle_of(hands)
+    names = [league.desk.now.league.players[player].name for player in fixture.players]
+    assert list(battle.match.players) == [f"human:{name}" for name in names] and not battle.match.now.setup.limits
+    assert kept().league.battle == battle.keeping.journal.name and kept().league.fixture == fixture.id
+    play_out(hands)
+    assert str(hands.scene.next_button.label) == "On with the league"
+    hands.key("N")
+    seen = []
+    for _ in range(40):
+        if isinstance(hands.scene, LeagueScene):
+            break
+        assert isinstance(hands.scene, AfterScene)
+        if hands.scene.desk.who not in seen:
+            seen.append(hands.scene.desk.who)
+        hands.key("Enter")
+    assert seen == names
+    now = hands.scene.desk.now
+    assert now.fought(fixture) is not None and now.due == () and kept().league == now.league
+    assert kept().league.fixture == 0 and len(hands.scene.lines.children) == 2
+    assert fixture not in now.next and str(hands.scene.battles.items[fixture.id - 1].value) != "next"
+
+
+def test_a_battle_that_was_left_goes_on_and_one_whose_record_is_gone_can_be_fought_again(kts_home: Path) -> None:
+    hands = page(kts_home)
+    hands.key("F")
+    match = battle_of(hands).match
+    hands.app.pop()
+    hands.step()
+    assert str(hands.scene.fight.label).startswith("Go on")
+    hands.key("F")
+    assert battle_of(hands).match.dice_at_start == match.dice_at_start
+    play_out(hands)
+    for entry in archive.finished():
+        archive.forget(entry.path)
+    hands.app.pop()
+    hands.app.pop()
+    hands.step()
+    assert isinstance(hands.scene, LeagueScene) and hands.scene.desk.fixture is None
+    assert str(hands.scene.fight.label).startswith("Fight")
+    hands.key("F")
+    assert battle_of(hands).match.dice_at_start == match.dice_at_start
+
+
+@pytest.mark.rule("SE-32")
+def test_battles_that_cannot_be_fought_yet_say_why(kts_home: Path) -> None:
+    hands = page(kts_home, players=4)
+    league = hands.scene
+    league.battles.choose(len(league.battles.items) - 1)
+    hands.step()
+    assert not league.fight.enabled and str(league.fight.why_off) == "both fight their battles before it first"
+    hands.key("F")
+    assert hands.scene is league and kept().league.fixture == 0
+
+
+@pytest.mark.rule("SE-15")
+def test_the_force_of_a_person_is_filled_up_and_that_of_the_computer_is_not(kts_home: Path) -> None:
+    hands = page(kts_home, 3, 4)
+    league = hands.scene
+    hands.pick(league.pages, 1)
+    assert league.company.visible
+    done = 0
+    for at, row in enumerate(league.desk.now.table):
+        league.list.choose(at)
+        hands.step()
+        computer = league.desk.now.league.players[row.player].mind != "human"
+        assert league.muster.enabled != computer
+        if computer:
+            assert str(league.recruit.why_off) == "The computer decides for this company."
+        elif league.recruit.enabled:
+            before = league.desk.now.companies[row.player].spent
+            hands.key("R")
+            assert league.desk.now.companies[row.player].spent > before
+            done += 1
+    assert done and kept().league == league.desk.now.league
+
+
+def test_the_story_can_be_shared_and_deleting_asks(kts_home: Path) -> None:
+    hands = page(kts_home, 6, 4)
+    story = of_league(hands.scene.desk.now)
+    told, made = story_text(story), story_page(story)
+    assert told.startswith("Thursday club\n") and "won the league" in told and "<h1>Thursday club</h1>" in made
+    assert not hands.scene.fight.visible and "won the league" in str(hands.scene.state.text)
+    hall = Hands(SeasonsScene())
+    hall.key("Del")
+    assert len(league_keeping.leagues()) == 1
+    hall.key("Esc")
+    assert len(league_keeping.leagues()) == 1
+    hall.scene.ask_delete()
+    hall.step()
+    dialog = hall.scene.stage.layers[-1].widget
+    dialog.answer(1)
+    hall.step()
+    assert league_keeping.leagues() == [] and hall.scene.all == []
