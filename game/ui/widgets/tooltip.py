@@ -13,6 +13,7 @@ from game.ui.surfaces import Look
 from game.ui.text import Block
 from game.ui.widgets.base import Widget, Words
 from game.ui.widgets.button import Pressable
+from game.ui.widgets.textfield import TextField
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
@@ -98,11 +99,13 @@ class Tooltip(Widget):
         self.rect = beside(self.anchor, size, rect, self.ui.px(GAP), self.ui.stage.tips.keep_clear, self._neighbours())
 
     def _neighbours(self) -> list[pygame.Rect]:
-        """The boxes (px) of all that can be pressed, but what its owner stands on: it may be pointed at next."""
+        """The boxes (px) of all that can be pressed or typed into, but what its owner stands on: it may be pointed at
+        next."""
         owner, stage = self.owner, self.ui.stage
         if owner is None or self.anchor != owner.ring():
             return []
-        return [one.rect for one in stage.top.walk() if isinstance(one, Pressable) and not owner.within(one)]
+        pressed = (one for one in stage.top.walk() if isinstance(one, Pressable | TextField))
+        return [one.rect for one in pressed if not owner.within(one)]
 
     def draw(self, target: pygame.Surface) -> None:
         """The card and its lines."""

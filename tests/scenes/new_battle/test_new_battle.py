@@ -23,7 +23,7 @@ from game.store import matchups
 from game.store.folders import user_forces, user_maps
 from game.store.forces import find_forces
 from game.ui.text import plain
-from game.ui.widgets import Button
+from game.ui.widgets import Button, TextField
 from game.workshop.random_tables.wish import Wish
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -490,3 +490,18 @@ def test_what_is_proposed_is_an_even_match_and_a_quick_battle_never_lopsided(rul
         a, b = (by_name[force.name] for force in quick_order(ruleset, seed).setup.forces)
         found = matchups.matchup(ruleset, a, b)
         assert found is None or found.verdict != "far stronger", (a.name, b.name)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 540), (1920, 1080)])
+def test_the_tip_of_random_tables_leaves_the_seed_free(size) -> None:
+    """W-43: what may be typed into next is not covered by the tip of its neighbour."""
+    hands = Hands(NewBattleScene(), size)
+    scene = hands.scene
+    button = next(one for one in scene.stage.root.walk() if isinstance(one, Button) and "Random" in str(one.label)
+                  and one.visible)
+    fields = [one for one in scene.stage.root.walk() if isinstance(one, TextField)
+              and abs(one.rect.centery - button.rect.centery) < 30]
+    hands.point(button.rect.center)
+    hands.step(seconds=1.5)
+    tips = [tip.rect for tip in scene.stage.tips.children]
+    assert tips and fields and not [one for one in fields if one.rect.collidelist(tips) >= 0]

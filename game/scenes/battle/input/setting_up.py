@@ -257,8 +257,8 @@ class SettingUp:
                           tip=T("The computer proposes the rest as it would set up itself. Everything can be dragged, "
                                 "turned and undone until you begin."))]
         if self.standing():
-            buttons.append(Button(T("Take all up"), self.take_all_up, key="all_up", size=44, short=T("All up"),
-                                  tip=T("Begin setting up anew")))
+            buttons.append(Button(T("Set up anew"), self.take_all_up, key="all_up", size=44,
+                                  tip=T("Takes all your figures off the table again (<all_up>)")))
         return buttons
 
     def set_up_for_me(self) -> None:

@@ -46,9 +46,10 @@ def briefing(now: Now) -> Briefing:
     if state.ends is None:
         where.append(deciding_roll("GL-R1"))
     leaving = tuple(
-        BriefingExit(edge, None, T("leave here: {points}", points=points_text(EXIT))) if state.ends is None else
-        BriefingExit(edge, 1 - state.ends.index(edge), T("{who} leaves here: {points}", points=points_text(EXIT),
-                                                         who=side_name(1 - state.ends.index(edge))))
+        BriefingExit(edge, None, T("the other side leaves here: {points}", points=points_text(EXIT)))
+        if state.ends is None else BriefingExit(
+            edge, 1 - state.ends.index(edge), T("{who} leaves here: {points}", points=points_text(EXIT),
+                                                who=side_name(1 - state.ends.index(edge))))
         for edge in allowed)
     return Briefing(T("The first side with {n} points wins.", n=WIN),
                     parts_of(wins, lasts, turns, where), strips(table, state.ends, allowed, ZONE), (), leaving)
