@@ -17,7 +17,7 @@ from game.season import league_keeping
 from game.season.league import FEWEST, MINDS, MOST, Mind, begun, check_players, fixtures
 from game.store.forces import ForceFile
 from game.ui import i18n
-from game.ui.layout import Column, Gap, Row
+from game.ui.layout import Column, Flow, Gap, Row
 from game.ui.widgets import Button, Dropdown, Label, Line, Panel, ScrollArea, SwitchRow, TextField
 from game.ui.widgets.base import Words
 
@@ -73,7 +73,7 @@ class NewLeagueScene(HeadedScene):
         self.more = Button(T("One more"), lambda: self._many(1), key="more_players", icon="plus", size=44,
                            why_off=T("{n} at most", n=MOST))
         self.left = self.add(Panel(Column(
-            Row(Label(T("Who plays?"), "h2", grow=1), self.fewer, self.more, gap=8, cross="centre"), Line(),
+            Flow(Label(T("Who plays?"), "h2"), Row(self.fewer, self.more, gap=8), gap=12), Line(),
             ScrollArea(Column(*self.rows, gap=14, pad=(6, 4)), grow=1), gap=10), pad=(22, 18)))
         self.twice = SwitchRow(T("Everybody meets everybody twice"), False, lambda on: self.show(), key="3")
         self.field = TextField(i18n.words(T("Club league")), most=LONGEST_NAME, hint=T("Name of the league"),
