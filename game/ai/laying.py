@@ -14,7 +14,6 @@ from game.ai.reasons import foreseen
 from game.core.laying import lying, pool
 from game.core.play.acts import LayPiece, Nothing, TakePiece
 from game.core.play.answers import Answer
-from game.core.play.ask import PlaceOption
 from game.core.play.claims import holds
 from game.core.play.dice import Stream
 from game.core.play.match import Match
@@ -25,10 +24,10 @@ from game.core.table.lying import TURNS, Spot, laid_out, middle, turned
 from game.core.table.pieces import Piece
 from game.core.table.places import Place
 
-KINDS: Final = ("piece", "lay")
-"""Kinds of the questions about laying."""
 TRIED: Final = 5
 """Different pieces that are considered in one turn."""
+FALLBACK: Final = 4
+"""Places that are looked at where chance finds none."""
 WANTED: Final = 0.75
 """The share of lanes, 0 to 1, that are to be closed in the end."""
 LANE, EVEN, APART, GOAL = 6.0, 4.0, 1.0, 1.5
@@ -113,7 +112,7 @@ class LayDecision:
         """Some places where it may lie, with their values."""
         offered = ([option.act.degrees for option in self.ask.listed() if isinstance(option.act, LayPiece)]
                    if self.ask.kind == "lay" else list(TURNS))
-        table = self.there.table
+        table, found = self.there.table, False
         for _ in range(self.tries):
             degrees = offered[self.stream.below(len(offered))]
             west, south, east, north = turned(piece, degrees).box
@@ -124,13 +123,15 @@ class LayDecision:
                 place = Place(self.stream.below(wide + 1) - west, self.stream.below(high + 1) - south)
                 if self.there.why_not(piece, place, degrees) is None:
                     yield Laid(self._value(piece, place, degrees), piece, place, degrees)
+                    found = True
                     break
-        if self.ask.kind == "lay":          # at least one
-            option = next(option for option in self.ask.listed() if isinstance(option, PlaceOption))
-            spot = option.region()
-            assert isinstance(spot, Spot)
-            if spot.first is not None:
-                yield Laid(self._value(piece, spot.first, spot.degrees), piece, spot.first, spot.degrees)
+        for degrees in () if found else offered:        # where there is little room
+            spot = Spot(self.there, piece, degrees)
+            if not spot.empty():
+                for there in (spot.sample(self.stream) for _ in range(FALLBACK)):
+                    if there is not None:
+                        yield Laid(self._value(piece, there, degrees), piece, there, degrees)
+                break
 
     def _value(self, piece: Piece, place: Place, degrees: int) -> float:
         """How much better the table is with it there, from whichever edge."""

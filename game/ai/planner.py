@@ -22,7 +22,6 @@ from game.ai.considered import (
     prefer_victories,
 )
 from game.ai.continuing import CONTINUED, continued
-from game.ai.laying import KINDS as LAYING
 from game.ai.laying import LayDecision, tries_of
 from game.ai.participants import Participants
 from game.ai.places import Scout
@@ -33,6 +32,7 @@ from game.ai.sketch import VICTORY, Sketch, upcoming
 from game.ai.units import UnitDecision
 from game.ai.weights import BALANCED, EASY, GREEDY, HARD, NORMAL, PLANNER, STEADY, Character, Personality, Posture
 from game.core.evaluator import Tuning
+from game.core.laying import KINDS as LAYING
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PickOption, PlaceOption
 from game.core.play.dice import Stream

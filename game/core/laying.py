@@ -30,6 +30,8 @@ from game.core.text import T
 
 OPTION: Final = "laying"
 """The name of the set-up's option."""
+KINDS: Final = ("piece", "lay")
+"""The kinds of its questions: which piece, and where it lies."""
 FEW: Final = 4
 """A table with fewer pieces to lay has none of its own worth laying: the pool is taken instead."""
 LETTERS: Final[dict[Kind, str]] = {"forest": "F", "house": "H", "wall": "W", "hedge": "G", "rubble": "R", "hill": "L",

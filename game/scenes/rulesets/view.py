@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game import rules
 from game.core.errors import Bad
+from game.core.laying import KINDS as LAYING
 from game.core.package_data import path_of
 from game.core.table.moment import Moment
 from game.core.text import T, Text
@@ -103,11 +104,13 @@ class RulesetView(NamedTuple):
         return found
 
     def decider(self, ask: Ask) -> type[Decision]:
-        """The class that decides a question: what `decider` of its module `battle` says, otherwise the shared one."""
-        laying: type[Decision] | None = import_module(f"{SHARED}.input.laying").decider(ask)
-        if laying is not None:
-            return laying
-        own = getattr(import_module(f"{self.package}.battle"), "decider", None) if self.scene else None
+        """The class that decides a question: what `decider` of its module `battle` says, otherwise the shared one.
+        Terrain that is laid together is decided by its `TERRAIN` there, or by the shared class."""
+        module = import_module(f"{self.package}.battle") if self.scene else None
+        if ask.kind in LAYING:
+            laying: type[Decision] | None = getattr(module, "TERRAIN", None)
+            return laying or import_module(f"{SHARED}.input.laying").PieceInHand
+        own = getattr(module, "decider", None)
         found: type[Decision] = (own or import_module(f"{SHARED}.input.acting").decider)(ask)
         return found
 

@@ -43,6 +43,11 @@ class Held(HeldTerrain, Decision):
         super().__init__(scene, ask)
         self._tries = 0
 
+    @property
+    def cards(self) -> bool:
+        """No: it is answered on the table."""
+        return False
+
     # --- what a class of it says --------------------------------------------------------------------------------
 
     def region(self) -> Region | None:
@@ -273,7 +278,7 @@ class PieceInHand(Held):
                                 tip=T("Take one into the hand; again: the next of them TB-18")))
         turn = Button(T("Turn"), lambda: self.turn(1), key="turn_left", size=44, help="TB-19",
                       tip=T("15° counter-clockwise: <turn_left> or the wheel; <turn_right> clockwise TB-19"))
-        return [*(kinds if len(self.pieces) > 1 else ()), turn, self.finding()]
+        return [*(kinds if self.ask.kind == "piece" else ()), turn, self.finding()]
 
     def things(self) -> tuple[tuple[str, Text], ...]:
         """The pieces that may be laid, with their sizes."""
@@ -316,8 +321,3 @@ def measured(piece: Piece) -> Text:
     """How wide and deep a piece is."""
     west, south, east, north = turned(piece, 0).box
     return T("{wide}″ × {deep}″", wide=inches(east - west), deep=inches(north - south))
-
-
-def decider(ask: Ask) -> type[Decision] | None:
-    """The class that decides a question about terrain that is laid together; None for other questions."""
-    return PieceInHand if ask.kind in ("piece", "lay") else None

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 import pygame
 
@@ -14,6 +14,7 @@ from game.core.play.ask import Ask
 from game.core.text import T
 from game.rules.deathzap.roster import Battle
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.laying import PieceInHand
 from game.scenes.battle.panels.blocks import Face
 from game.scenes.battle.panels.odds_card import Considered
 from game.scenes.battle.panels.tips import Tip
@@ -40,6 +41,14 @@ from game.ui.widgets.base import Widget
 
 AWAY = {"west": 0, "south": 4, "east": 8, "north": 12}
 """The facing (of sixteen, east first) of a figure that faces away from an edge."""
+
+
+class UnitTerrain(PieceInHand, PlatoonDecision):
+    """A piece of terrain in hand, in a battle of units."""
+
+
+TERRAIN: Final = UnitTerrain
+"""The class that decides about terrain that is laid together."""
 
 
 def decider(ask: Ask) -> type[PlatoonDecision]:
