@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import os
 import sys
-from math import hypot
 from pathlib import Path
 from typing import Final
 from xml.sax.saxutils import quoteattr
@@ -18,13 +17,13 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import pygame
 
-from assets.make.charts import Chart, Cover, House, Spot, Wood, charts
+from assets.make.charts import Chart, House, Spot, Wood, charts, grown
 from assets.make.products import coarse, save, write
-from game.art.terrain import TILE, forest_floor_image, ground_tile, house_image, overlay_tile
+from game.art.terrain import TILE, forest_floor_image, ground_tile, house_image
 from game.files import root
 
 CHARTS: Final = charts()
-GROUND_GID, COVER_GID, WOOD_GID, HOUSE_GID = 1, 1001, 5001, 6001
+GROUND_GID, WOOD_GID, HOUSE_GID = 1, 5001, 6001
 
 
 def tmx(chart: Chart) -> str:
@@ -42,19 +41,14 @@ def tmx(chart: Chart) -> str:
         " <properties>",
         *(f"  <property name={quoteattr(k)} value={quoteattr(v)}/>" for k, v in sorted(told.items())),
         " </properties>",
-        f' <tileset firstgid="{GROUND_GID}" source="{up}assets/tilesets/{chart.mat}.tsx"/>',
+        f' <tileset firstgid="{GROUND_GID}" source="{up}assets/tilesets/{chart.floor or chart.mat}.tsx"/>',
     ]
-    rows += [f' <tileset firstgid="{COVER_GID + 300 * i}" source="{up}assets/tilesets/{cover.tileset}.tsx"/>'
-             for i, cover in enumerate(chart.covers)]
-    rows += [f' <tileset firstgid="{WOOD_GID}" source="{up}assets/pieces/woods.tsx"/>',
-             f' <tileset firstgid="{HOUSE_GID}" source="{up}assets/pieces/houses.tsx"/>']
+    if chart.woods or chart.houses:
+        rows += [f' <tileset firstgid="{WOOD_GID}" source="{up}assets/pieces/woods.tsx"/>',
+                 f' <tileset firstgid="{HOUSE_GID}" source="{up}assets/pieces/houses.tsx"/>']
     cells = [GROUND_GID + ground_tile(x, y) for y in range(chart.size[1]) for x in range(chart.size[0])]
     rows += _layer(1, "ground", cells, chart)
-    for i, cover in enumerate(chart.covers):
-        rows += _layer(
-            2 + i, cover.ground, _covered(chart, cover, COVER_GID + 300 * i), chart
-        )
-    return "\n".join([*rows, *_objects(chart), "</map>", ""])
+    return "\n".join([*rows, *_ways(chart), *_objects(chart), "</map>", ""])
 
 
 def _layer(number: int, name: str, cells: list[int], chart: Chart) -> list[str]:
@@ -64,36 +58,45 @@ def _layer(number: int, name: str, cells: list[int], chart: Chart) -> list[str]:
             ",\n".join(data), "</data>", " </layer>"]
 
 
-def _covered(chart: Chart, cover: Cover, first: int) -> list[int]:
-    """The overlay tiles: each corner of a cell is covered or not; rows from the north."""
-    wide, deep = chart.size
-    on = [[_reaches(cover, x, deep - row) for x in range(wide + 1)] for row in range(deep + 1)]
-    cells = []
-    for row in range(deep):
-        for x in range(wide):
-            corners = on[row][x] + 2 * on[row][x + 1] + 4 * on[row + 1][x + 1] + 8 * on[row + 1][x]
-            cells.append(first + overlay_tile(corners, x, row) if corners else 0)
-    return cells
+def _ways(chart: Chart) -> list[str]:
+    """The layer of roads; nothing where there are none."""
+    ways = [*(way for cover in chart.covers for way in cover.ways), *chart.ways]
+    if not ways:
+        return []
+    rows, px, high = [' <objectgroup id="9" name="roads" color="#b59464">'], float(TILE), chart.size[1] * TILE
+    for n, way in enumerate(ways, 1001):
+        line, form = list(way.line), "polyline" if way.wide else "polygon"
+        if not line:
+            (x, y), (rx, ry) = way.at, way.size
+            if not way.grow:
+                rows += [f'  <object id="{n}" type="road" x="{(x - rx) * px:g}" y="{high - (y + ry) * px:g}" '
+                         f'width="{2 * rx * px:g}" height="{2 * ry * px:g}">', *_told(look=way.kind), "   <ellipse/>",
+                         "  </object>"]
+                continue
+            line = [(x + u, y + v) for u, v in grown(rx, ry, way.grow)]
+        rows += _shape(n, line, form, high, way.kind, {"type": "road"},
+                       look=way.kind, **({"width_in": way.wide} if way.wide else {}))
+    return [*rows, " </objectgroup>"]
 
 
-def _reaches(cover: Cover, x: float, y: float) -> bool:
-    """Whether the cover lies at this spot; its edge strays by a hash of the spot, so that no road is ruled."""
-    stray = (((int(x) * 73 + int(y) * 151) * 2654435761 >> 9) % 1001 / 500 - 1) * cover.wobble
-    near = min([_along(x, y, line) - width / 2 for width, line in cover.lines], default=9.0)
-    spots = min(
-        [(hypot((x - cx) / rx, (y - cy) / ry) - 1) * min(rx, ry) for cx, cy, rx, ry in cover.spots], default=9.0
-    )
-    return min(near, spots) < stray
+def _told(**told: str | float) -> list[str]:
+    """The properties of an object."""
+    return ["   <properties>", *(
+        f'    <property name="{name}" value={quoteattr(value)}/>' if isinstance(value, str) else
+        f'    <property name="{name}" type="float" value="{value:g}"/>' for name, value in sorted(told.items())),
+        "   </properties>"] if told else []
 
 
-def _along(x: float, y: float, line: tuple[Spot, ...]) -> float:
-    """From a spot to a line of points."""
-    best = 99.0
-    for (ax, ay), (bx, by) in zip(line, line[1:], strict=False):
-        ex, ey = bx - ax, by - ay
-        t = min(1.0, max(0.0, ((x - ax) * ex + (y - ay) * ey) / (ex * ex + ey * ey)))
-        best = min(best, hypot(ax + t * ex - x, ay + t * ey - y))
-    return best
+def _shape(number: int, line: list[Spot], form: str, high: float, name: str, given: dict[str, str],
+           **told: str | float) -> list[str]:
+    """An object that is a line or an outline."""
+    px = float(TILE)
+    spots = [(round(x * px), round(high - y * px)) for x, y in line]
+    x0, y0 = spots[0]
+    points = " ".join(f"{x - x0},{y - y0}" for x, y in spots)
+    more = "".join(f" {word}={quoteattr(value)}" for word, value in given.items())
+    return [f'  <object id="{number}" name={quoteattr(name)}{more} x="{x0}" y="{y0}">', *_told(**told),
+            f'   <{form} points="{points}"/>', "  </object>"]
 
 
 def _tile(number: int, name: str, gid: int, x: float, y: float, wide: float, high: float) -> str:
@@ -116,6 +119,15 @@ def _objects(chart: Chart) -> list[str]:
         n += 1
         rows.append(_tile(n, house.name, HOUSE_GID + names[house.picture], house.x0 * px, high - house.y0 * px,
                           (house.x1 - house.x0) * px, (house.y1 - house.y0) * px))
+    for thing in chart.things:
+        n += 1
+        told: dict[str, str | float] = {"look": thing.look} if thing.look else {}
+        if thing.line:
+            told["thickness"] = thing.thick
+        line = [(min(max(x, 0.0), chart.size[0]), min(max(y, 0.0), chart.size[1]))
+                for x, y in thing.line or thing.corners]
+        rows += _shape(n, line, "polyline" if thing.line else "polygon", high, thing.name,
+                       {"type": thing.kind}, **told)
     rows.append(" </objectgroup>")
     if chart.zone:
         rows.append(' <objectgroup id="11" name="zones" color="#2f7fd6">')

@@ -21,6 +21,7 @@ from game.store.disk import open_to_read
 from game.store.errors import Bad
 from game.store.map_files import is_map, map_facts, parsed, shipped_files, user_files
 from game.store.tmx.facts import GID, ImageFact, MapFacts
+from game.store.tmx.lanes import lanes_of
 from game.store.tmx.names import ROLES
 from game.store.tmx.read import read_table
 
@@ -79,6 +80,9 @@ def ground_digest(facts: MapFacts) -> str:
         found.update(repr([tile(gid) if gid & GID else -1 for gid in layer.cells]).encode())
         found.update(repr([(tile(thing.gid), thing.x, thing.y, thing.width, thing.height, thing.rotation, thing.opacity)
                            for thing in layer.objects if thing.gid and thing.visible]).encode())
+    lanes = lanes_of(facts)
+    if lanes:
+        found.update(repr([(lane.kind, lane.wide, lane.points) for lane in lanes]).encode())
     for part in order:
         found.update(part)
     return found.hexdigest()

@@ -1,7 +1,7 @@
-"""The painted ground of a table, pixel for pixel as Tiled's own `tmxrasterizer` paints it.
+"""The painted ground of a table, pixel for pixel as Tiled's own `tmxrasterizer` paints it, and the roads of its map.
 
 What is exact and what is smoothed is told in `game.store.tmx.blend`. Drawn shapes and texts are left out, and so are
-the pieces: the game draws its own.
+the pieces: the game draws its own. The roads of the layer `roads` are lines here, which `game.art` paints.
 """
 
 from __future__ import annotations
@@ -9,10 +9,12 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from game.core.table.ground_lanes import Lane
 from game.core.table.pieces import Table
 from game.core.table.places import GRID
 from game.files import root
@@ -21,6 +23,7 @@ from game.store.grounds import ground_of
 from game.store.map_files import map_facts
 from game.store.tmx.blend import forget
 from game.store.tmx.facts import Box, MapFacts
+from game.store.tmx.lanes import lanes_of
 from game.store.tmx.paint import painted
 
 if TYPE_CHECKING:
@@ -48,8 +51,20 @@ def ground_surface(ground: Table | Path | str) -> pygame.Surface:
         return paint((0, 0, ground.width, ground.height))
 
 
+@dataclass(frozen=True, slots=True)
+class GroundPaint:
+    """Paints parts of a ground when called with a box, and knows the roads that belong onto it."""
+
+    paint: Callable[[Box], pygame.Surface]
+    lanes: tuple[Lane, ...] = ()
+
+    def __call__(self, box: Box) -> pygame.Surface:
+        """The part of the ground, without its roads."""
+        return self.paint(box)
+
+
 @contextmanager
-def ground_painter(table: Table) -> Iterator[Callable[[Box], pygame.Surface]]:
+def ground_painter(table: Table) -> Iterator[GroundPaint]:
     """A function that paints parts of `ground_surface`: the whole of a large table would weigh 100 MB for a moment.
 
     Tiles are remembered until the block ends.
@@ -59,7 +74,7 @@ def ground_painter(table: Table) -> Iterator[Callable[[Box], pygame.Surface]]:
 
 
 @contextmanager
-def facts_painter(facts: MapFacts | None, mat_name: str) -> Iterator[Callable[[Box], pygame.Surface]]:
+def facts_painter(facts: MapFacts | None, mat_name: str) -> Iterator[GroundPaint]:
     """A function that paints parts of a map's ground over a mat; None: the mat alone. See `ground_painter`."""
     def paint(box: Box) -> pygame.Surface:
         mat = partial(mat_surface, mat_name, box[2], box[3], box[:2])
@@ -69,7 +84,7 @@ def facts_painter(facts: MapFacts | None, mat_name: str) -> Iterator[Callable[[B
             return mat()
 
     try:
-        yield paint
+        yield GroundPaint(paint, lanes_of(facts) if facts is not None else ())
     finally:
         forget()                    # 5 MB that nobody needs before the next map
 

@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from game.art.land.lanes import paint_lanes
 from game.art.land.tiles import NE, NW, SE, SW, TILE, ground_tile, overlay_tile
 from game.core.table.geometry import where
 from game.core.table.places import GRID
@@ -117,6 +118,7 @@ def painter(draft: Draft) -> Iterator[Paint]:
                         if number >= 0:
                             part = (number % 16 * TILE, number // 16 * TILE, TILE, TILE)
                             out.blit(pictures[look], (x * TILE - left, row * TILE - top), part)
+            paint_lanes(out, kept.lanes, (left, top), draft.mat)
             return out
 
         yield paint

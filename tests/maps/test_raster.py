@@ -14,7 +14,9 @@ from game.store.maps import load_map, shipped_maps
 from game.store.raster import ground_painter, ground_surface, map_surface
 
 SHIPPED = sorted(shipped_maps().rglob("*.tmx"))
-HIDDEN = ("zones", "objectives", "spawns")
+TILES_ALONE = [path for path in SHIPPED if "<polyg" not in path.read_text().split('name="pieces"')[1]]
+"""Those whose pieces all are tiles; of shapes Tiled draws lines, which nobody sees in the game."""
+HIDDEN = ("zones", "objectives", "spawns", "roads")
 
 
 def pixels(surface: pygame.Surface) -> bytes:
@@ -32,7 +34,7 @@ def same(ours: pygame.Surface, theirs: bytes) -> None:
 
 
 @needs_tiled
-@pytest.mark.parametrize("path", one_in(3, SHIPPED, 1), ids=lambda path: path.stem)
+@pytest.mark.parametrize("path", one_in(3, TILES_ALONE, 1), ids=lambda path: path.stem)
 def test_shipped_map_with_its_pieces(path: Path, tmp_path: Path) -> None:
     same(map_surface(path), rasterized(path, tmp_path / "o.bmp", *HIDDEN))
 

@@ -9,8 +9,10 @@ from game.core.table import polygons
 from game.core.table.boards import SMALL, TableRules, check_table, terrain_share
 from game.core.table.pieces import Table
 from game.core.table.places import Place
+from game.scenes.editor.judging import judged
 from game.store import map_facts
 from game.store.maps import find_maps, load_entry, load_map, map_named, shipped_maps
+from game.workshop.draft import of_table
 
 FOLDER = shipped_maps() / "simple-battles"
 
@@ -66,6 +68,27 @@ def test_pieces_stand_where_the_catalogue_says() -> None:
     house = table.piece("H1")
     assert house.corners == (Place.at(10.5, 4.25), Place.at(13.5, 4.25), Place.at(13.5, 7.5), Place.at(10.5, 7.5))
     assert (house.look, house.name) == ("thatch", "cider house")
+
+
+OURS = [chart.path for chart in drawing.CHARTS if chart.things]
+"""The tables that no catalogue prints."""
+
+
+@pytest.mark.parametrize("path", OURS)
+def test_tables_of_our_own_are_as_their_ruleset_wants_them_and_fair(path: str) -> None:
+    name = path.split("/")[0]
+    entry = load_entry(shipped_maps() / f"{path}.tmx")
+    assert entry.table is not None and entry.rulesets == (name,) and entry.notes == ()
+    found = judged(of_table(entry.table, (name,), "", (), ""), name)
+    assert found.demands == () and not found.unfit
+    assert found.sight is not None and found.sight.fair, found.sight.sees
+    assert all(piece.name for piece in entry.table.pieces)
+
+
+def test_a_table_is_shipped_on_each_ground() -> None:
+    grounds = {path.stem for path in (shipped_maps().parent / "assets" / "tilesets").glob("*.tsx")}
+    used = {chart.floor or chart.mat for chart in drawing.CHARTS}
+    assert used == {name for name in grounds if not name.startswith("over-")}
 
 
 def test_the_committed_files_are_what_the_script_draws() -> None:

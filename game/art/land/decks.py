@@ -6,17 +6,19 @@ from math import cos, pi, sin
 from random import Random
 
 from game.art.brush.art import Art
-from game.art.brush.colour import IRON, STEEL, lit, mix, shade
-from game.art.brush.shapes import arc, ellipse, poly, rect, ring_points, rrect, smooth
+from game.art.brush.colour import IRON, lit, mix, shade
+from game.art.brush.shapes import ellipse, poly, rect, ring_points, rrect, smooth
+from game.art.land.props import put_on
 from game.art.land.roofs import box
 
 
-def flat(w: float, h: float, seed: int = 0, style: str = "plaster") -> Art:
-    """A roof to stand on: parapet all round, slabs inside, a hatch."""
+def flat(w: float, h: float, seed: int = 0, style: str = "plaster", things: bool = True) -> Art:
+    """A roof to stand on: parapet all round, slabs inside, and what people keep up there."""
     rng = Random(("flat", seed, style).__repr__())
     a = box(w, h)
     wall, floor = {"plaster": ("#d8c49a", "#b39b74"), "concrete": ("#aeb0ae", "#85878a"), "brick": ("#a8654a",
         "#7f746a")}[style]
+    wall, floor = (mix(c, rng.choice(("#8a7a5a", "#a58a80", "#7f8a94", c)), .22) for c in (wall, floor))
     t = 11
     a.form(rect(-w / 2, -h / 2, w, h), wall, ol=2.2, up=.3, down=.25, edge=.8)
     iw, ih = w - 2 * t, h - 2 * t
@@ -44,25 +46,8 @@ def flat(w: float, h: float, seed: int = 0, style: str = "plaster") -> Art:
         for s in (-1, 1):
             a.line([(s * w / 2 - s, -h / 2 + i * 22), (s * (w / 2 - t + 1), -h / 2 + i * 22)], 1,
                 shade(wall, .45), .8)
-    x, y = iw * .28, -ih * .22
-    for k in range(4):
-        a.raw(rect(x - 14 + k * 2, y - 12 + k * 2.4, 30, 26), "#0c0710", alpha=.14)
-    a.form(rect(x - 16, y - 13, 32, 26), "#7a5a3c", ol=1.8)
-    for k in (-8, 0, 8):
-        a.line([(x + k, y - 12), (x + k, y + 12)], 1, "#3a281b")
-    a.raw(arc(x + 11, y, 3, 0, 360), "none", "#d8d2c2", 1.4)
-    if style == "concrete":
-        for i in range(2):
-            u, v = -iw * .3 + i * 30, ih * .2
-            a.form(rrect(u - 13, v - 13, 26, 26, 3), STEEL, ol=1.7)
-            a.form(ellipse(u, v, 9.5), "#33373c", ol=1)
-            for d in range(5):
-                a.line([(u, v), (u + 8 * cos(d * 1.256), v + 8 * sin(d * 1.256))], 2, "#8a9198")
-    else:
-        for u, v, k in ((-iw * .34, ih * .22, 9), (-iw * .34 + 17, ih * .3, 7)):
-            a.soft(u + 4, v + 5, k * 1.6, "#0c0710", .5)
-            a.form(ellipse(u, v, k), "#a8623c", ol=1.4, dome=True)
-            a.form(ellipse(u, v, k * .6), "#4d6a2f", ol=.8, dome=True)
+    if things:
+        put_on(a, iw, ih, seed, style == "concrete")
     return a
 
 
@@ -115,7 +100,7 @@ def ruin(w: float, h: float, seed: int = 0) -> Art:
 
 
 def modern(w: float, h: float, seed: int = 0) -> Art:
-    a = flat(w, h, seed, "concrete")
+    a = flat(w, h, seed, "concrete", False)
     n = max(2, int(w * .4 / 30))
     for i in range(n):
         x, y = -w * .02 - i * 30, -h * .26

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, hypot
-from math import floor as floor_of
+from math import hypot
 from random import Random
 
 import numpy as np
@@ -49,43 +48,6 @@ def floor(corners: Sequence[Point], size: tuple[int, int], kind: str, px: float,
     out.blit(pygame.transform.smoothscale(pygame.transform.gaussian_blur(rim, soft), size), (0, 0))
     out.blit(pygame.transform.smoothscale(pygame.transform.gaussian_blur(mask, 1), size), (0, 0),
              special_flags=pygame.BLEND_RGBA_MULT)
-    return out
-
-
-def paint_road(ground: pygame.Surface, line: Sequence[Point], kind: str, wide: float, seed: str) -> None:
-    """Paint a road of the mat `kind` along a line (px) onto a ground, in place, `wide` px, with ragged soft edges."""
-    rng = Random(f"road {seed}")
-    spots = _wound(line, wide * .45, rng)
-    k = .25                                          # what is blurred need not be drawn larger
-    small = pygame.Surface((max(2, round(ground.get_width() * k)), max(2, round(ground.get_height() * k))))
-    for x, y in spots:
-        pygame.draw.circle(small, (255, 255, 255), (x * k, y * k), wide * k * rng.uniform(.40, .56))
-    soft = pygame.transform.gaussian_blur(small, 2)
-    whole = pygame.transform.smoothscale(soft, ground.get_size())
-    west, north = (floor_of(min(along) - wide) for along in zip(*spots, strict=True))
-    east, south = (ceil(max(along) + wide) for along in zip(*spots, strict=True))
-    box = pygame.Rect(west, north, east - west, south - north).clip(ground.get_rect())
-    if not box:
-        return
-    road = pygame.Surface(box.size, pygame.SRCALPHA)
-    fill(road, kind, (box.left - west, box.top - north))
-    alpha = pygame.surfarray.pixels_alpha(road)
-    alpha[:] = pygame.surfarray.array_red(whole)[box.left:box.right, box.top:box.bottom]
-    del alpha
-    ground.blit(road, box)
-
-
-def _wound(line: Sequence[Point], step: float, rng: Random) -> list[Point]:
-    """Points every `step` px along a curve through these points (Catmull-Rom), each a little aside."""
-    ends = [line[0], *line, line[-1]]
-    out: list[Point] = []
-    for a, b, c, d in zip(ends, ends[1:], ends[2:], ends[3:], strict=False):
-        n = max(1, round(hypot(c[0] - b[0], c[1] - b[1]) / step))
-        for i in range(n + 1):
-            t = i / n
-            x, y = (.5 * (2 * q + (r - p) * t + (2 * p - 5 * q + 4 * r - s) * t * t + (3 * q - p - 3 * r + s) * t ** 3)
-                    for p, q, r, s in zip(a, b, c, d, strict=True))
-            out.append((x + rng.uniform(-step, step) * .18, y + rng.uniform(-step, step) * .18))
     return out
 
 

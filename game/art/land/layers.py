@@ -6,9 +6,10 @@ table is large and near, only a section of it is painted: the same pixels as of 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Final, Literal, Protocol, runtime_checkable
+from zlib import crc32
 
 import pygame
 
@@ -16,11 +17,13 @@ from game.art.brush.art import Art
 from game.art.brush.shadow import AWAY, SHADOW, soft_shadow
 from game.art.brush.shapes import Point
 from game.art.kept import in_order
-from game.art.land.floors import floor, paint_road, snow_on
+from game.art.land.floors import floor, snow_on
 from game.art.land.houses import house_art, plan_art, style_of
+from game.art.land.lanes import paint_lanes
 from game.art.land.pictures import enlarged, fill
 from game.art.land.small import HEIGHTS, THINGS, piece_art
 from game.art.land.woods import Crown, crown_picture, crowns, forget_strips, wood_of
+from game.core.table.ground_lanes import Lane
 from game.core.table.pieces import Piece, Table
 from game.core.table.places import GRID
 
@@ -77,20 +80,31 @@ Paint = Callable[[tuple[int, int, int, int]], pygame.Surface]
 """Gives a part of a painted ground at 64 px an inch: left, top, width, height in px."""
 
 
+@runtime_checkable
+class Roads(Protocol):
+    """A painter of a ground that knows the roads and places on it."""
+
+    @property
+    def lanes(self) -> Sequence[Lane]:
+        """What is painted on the ground."""
+        ...
+
+
 def table_layers(table: Table, px_per_inch: float, ground: Paint | None = None, flat_roofs: bool = False,
                  section: pygame.Rect | None = None, before: TableLayers | None = None) -> TableLayers:
     """Draw a table, or what of it lies in a section, at one zoom. May run in any thread; takes about half a second for
     24″ × 24″ at 64 px.
 
-    `ground` paints parts of the ground of its map at 64 px an inch (`game.store`); None: the plain mat. `flat_roofs`
-    makes every house one to stand on, whatever its look (Warbands). A section is in grid steps from the north-west
-    corner, y down, at whole inches within the table; what stands in it is drawn whole. `before` is another section of
-    this table at this zoom: what stands in both is taken from it.
+    `ground` paints parts of the ground of its map at 64 px an inch (`game.store`), and may know its roads (`Roads`);
+    None: the plain mat. `flat_roofs` makes every house one to stand on, whatever its look (Warbands). A section is in
+    grid steps from the north-west corner, y down, at whole inches within the table; what stands in it is drawn whole.
+    `before` is another section of this table at this zoom: what stands in both is taken from it.
     """
     px = px_per_inch
     whole = pygame.Rect(0, 0, table.width, table.height)
     part = _Part(section or whole, whole, px)
-    picture = _ground(table, part, ground or _plain(table))
+    roads = ground.lanes if isinstance(ground, Roads) else ()
+    picture = _ground(table, part, ground or _plain(table), (*roads, *lanes_of(table), *_undergrowth(table)))
     pieces = [piece for piece in table.pieces if section is None or _bounds(table, piece).colliderect(part.wide)]
     out = TableLayers(picture, px_per_inch=px, corner=part.corner, section=section)
     known = {} if before is None else {(thing.piece, thing.centre): thing for thing in before.standing}
@@ -133,11 +147,12 @@ _ORDER: Final = ("water", "hill", "forest", "rubble", "wall", "hedge", "house")
 
 def house_plan(table: Table, piece: Piece, px_per_inch: float) -> tuple[pygame.Surface, pygame.Rect]:
     """The open floor of an entered house, to draw instead of its roof, and where it lies on the table's picture."""
-    return _placed(plan_art(_corners(table, piece), _seed(piece)), px_per_inch)
+    return _placed(plan_art(_corners(table, piece), _seed(table, piece)), px_per_inch)
 
 
-def _seed(piece: Piece) -> int:
-    return sum(map(ord, piece.id)) + len(piece.corners)
+def _seed(table: Table, piece: Piece) -> int:
+    """A number for a house, so that no two of a table are alike, nor the first ones of two tables."""
+    return crc32(f"{table.name} {piece.id}".encode("utf-8", "replace")) % 10007
 
 
 def _corners(table: Table, piece: Piece) -> list[Point]:
@@ -189,17 +204,29 @@ def _plain(table: Table) -> Paint:
     return paint
 
 
-def _ground(table: Table, part: _Part, paint: Paint) -> pygame.Surface:
+def lanes_of(table: Table) -> tuple[Lane, ...]:
+    """The roads of a table that no map was drawn for, as they are painted."""
+    kind = ROADS.get(table.mat, "dirt")
+    return tuple(Lane(kind, tuple((float(p.x), float(table.height - p.y)) for p in road.points), ROAD_WIDTH * GRID)
+                 for road in table.roads)
+
+
+def _undergrowth(table: Table) -> Iterator[Lane]:
+    """What grows about the edge of each wood: only painted, the wood ends where its floor does."""
+    for piece in table.pieces:
+        if piece.kind == "forest":
+            yield Lane(wood_of(piece.look, table.mat).floor,
+                       tuple((float(p.x), float(table.height - p.y)) for p in piece.corners), 0, True)
+
+
+def _ground(table: Table, part: _Part, paint: Paint, lanes: Sequence[Lane]) -> pygame.Surface:
     """The ground with its roads, without pieces."""
     out = pygame.Surface(part.size)
     for strip, wide in part.strips(STRIP):
         ground = paint((wide.left, wide.top, wide.width, wide.height))
-        if table.roads:
+        if lanes:
             ground = ground.copy()
-            for number, road in enumerate(table.roads):
-                paint_road(ground, [(p.x * ART / GRID - wide.left, (table.height - p.y) * ART / GRID - wide.top)
-                                    for p in road.points],
-                           ROADS.get(table.mat, "dirt"), ART * ROAD_WIDTH, f"{table.name} {number}")
+            paint_lanes(ground, lanes, wide.topleft, table.mat)
         corner, size = part.pixels(wide)
         if ground.get_size() != size:
             ground = enlarged(ground, size, corner)
@@ -228,7 +255,7 @@ def _placed(art: Art, px: float) -> tuple[pygame.Surface, pygame.Rect]:
 
 
 def _roof(table: Table, piece: Piece, pts: list[Point], px: float, standable: bool) -> Standing:
-    seed = _seed(piece)
+    seed = _seed(table, piece)
     art = house_art(pts, style_of(piece.look, table.mat, seed, standable), seed)
     surface, rect = _placed(art, px)
     if table.mat == "snow":

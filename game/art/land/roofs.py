@@ -9,6 +9,7 @@ from typing import Final
 from game.art.brush.art import LIGHT, Art
 from game.art.brush.colour import lit, mix, shade
 from game.art.brush.shapes import ellipse, poly, rect, rrect, smooth
+from game.art.land.props import dormer, mended, nest, stovepipe
 
 ROOFS: Final = {"tile": ("#a9492f", 9, 11), "slate": ("#5d6875", 9, 13), "thatch": ("#b9944f", 11, 6),
     "shingle": ("#7d5f42", 10, 9)}
@@ -20,13 +21,14 @@ def box(w: float, h: float, pad: float = 0) -> Art:
 
 
 def _slope(a: Art, rng: Random, x0: float, x1: float, y_eave: float, y_ridge: float, kind: str, light: float,
-           pointed: bool = False) -> None:
-    """Rows of tiles from the eave up to the ridge. Runs along x; `light` tints the whole slope.
+           pointed: bool = False, tint: str = "") -> None:
+    """Rows of tiles from the eave up to the ridge. Runs along x; `light` tints the whole slope, `tint` is its colour.
 
     A pointed slope narrows to nothing at the ridge: the end of a hipped roof.
     """
     wide0 = x1 - x0
     col, row, wide = ROOFS[kind]
+    col = tint or col
     base = lit(col, light) if light > 0 else shade(col, -light)
     sgn = 1 if y_ridge > y_eave else -1
     n = max(2, round(abs(y_ridge - y_eave) / row))
@@ -76,22 +78,17 @@ def gable(w: float, h: float, kind: str = "tile", seed: int = 0, chimney: bool =
     if h > w:
         w, h, turn = h, w, turn + 90
     with a.at(0, 0, turn):
-        x0, x1, col = -w / 2, w / 2, ROOFS[kind][0]
+        x0, x1, col = -w / 2, w / 2, _tinted(kind, rng)
         a.raw(rrect(x0, -h / 2, w, h, 2), "#17110e", "#17110e", 3)
         nx, ny = sin(radians(turn)), -cos(radians(turn))         # where the upper slope looks
         near = .38 * (LIGHT[0] * nx + LIGHT[1] * ny) - .09
         far = -.38 * (LIGHT[0] * nx + LIGHT[1] * ny) - .09
-        _slope(a, rng, x0, x1, -h / 2, 0, kind, near)
-        _slope(a, rng, x0, x1, h / 2, 0, kind, far)
+        _slope(a, rng, x0, x1, -h / 2, 0, kind, near, tint=col)
+        _slope(a, rng, x0, x1, h / 2, 0, kind, far, tint=col)
         _gable_ends(a, w, h, kind)
         (_thatch_ridge if kind == "thatch" else _tile_ridge)(a, x0, x1, w, col)
         if chimney and w > 90:
-            _chimney(a, x0 + w * (.27 if seed % 2 else .72), h * (.2 if seed % 3 else -.22))
-        if w > 150 and kind in ("tile", "slate"):
-            x, y = x0 + w * (.66 if seed % 2 else .3), -h * .26
-            a.form(rrect(x - 12, y - 9, 24, 18, 1.5), "#4a3a30", ol=1.5)
-            a.form(rect(x - 9, y - 6.5, 18, 13), "#86b4c4", ol=.6, up=.6)
-            a.line([(x, y - 6), (x, y + 6)], 1.6, "#4a3a30")
+            _furnish(a, w, h, kind, col, rng)
     return a
 
 
@@ -102,23 +99,67 @@ def hip(w: float, h: float, kind: str = "tile", seed: int = 0, turn: float = 0) 
     if h > w:
         w, h, turn = h, w, turn + 90
     with a.at(0, 0, turn):
-        col = ROOFS[kind][0]
+        col = _tinted(kind, rng)
         a.raw(rrect(-w / 2, -h / 2, w, h, 2), "#17110e", "#17110e", 3)
         nx, ny = sin(radians(turn)), -cos(radians(turn))
         light = LIGHT[0] * nx + LIGHT[1] * ny
         side = LIGHT[0] * cos(radians(turn)) + LIGHT[1] * sin(radians(turn))
-        _slope(a, rng, -w / 2, w / 2, -h / 2, 0, kind, .38 * light - .09)
-        _slope(a, rng, -w / 2, w / 2, h / 2, 0, kind, -.38 * light - .09)
+        _slope(a, rng, -w / 2, w / 2, -h / 2, 0, kind, .38 * light - .09, tint=col)
+        _slope(a, rng, -w / 2, w / 2, h / 2, 0, kind, -.38 * light - .09, tint=col)
         for s in (-1, 1):
             with a.at(0, 0, 90 * s):
-                _slope(a, rng, -h / 2, h / 2, -w / 2, -w / 2 + h / 2, kind, .38 * side * s - .09, True)
+                _slope(a, rng, -h / 2, h / 2, -w / 2, -w / 2 + h / 2, kind, .38 * side * s - .09, True, col)
         for s in (-1, 1):
             for u in (-1, 1):
                 a.limb([(s * w / 2, u * h / 2), (s * (w / 2 - h / 2), 0)], 6, mix(col, "#3a2a26", .2), 1.2, False)
         if w - h > 8:
             _tile_ridge(a, -w / 2 + h / 2, w / 2 - h / 2, w - h, col)
-        _chimney(a, w * .14, -h * .2)
+        if w - h > 40:
+            _furnish(a, w * .7, h * .8, kind, col, rng)
+        else:
+            _chimney(a, w * .14 * rng.choice((-1, 1)), h * .2 * rng.choice((-1, 1)))
     return a
+
+
+_ON_ROOFS: Final = {"thatch": ("nest", "mended", "pipe"), "shingle": ("pipe", "mended", "dormer", "light"),
+                    "slate": ("light", "dormer", "chimney", "pipe"), "tile": ("light", "dormer", "chimney", "nest")}
+"""What may stand on a roof besides a chimney."""
+
+
+def _tinted(kind: str, rng: Random) -> str:
+    """The colour of one roof: as old or new, as sooty or mossy as it is."""
+    base = ROOFS[kind][0]
+    return rng.choice((base, lit(base, .10), shade(base, .12), mix(base, "#6a6a4a", .16), mix(base, "#8a5a3c", .16)))
+
+
+def _furnish(a: Art, w: float, h: float, kind: str, col: str, rng: Random) -> None:
+    """What stands on a pitched roof, none in the place of another: chimneys first, then what its kind may have."""
+    places = [(x, up) for x in (-.32, 0.0, .32) for up in (-1, 1)] if w > 150 else [(-.24, -1), (.24, 1), (.24, -1)]
+    rng.shuffle(places)
+    spots = [(x * w, up * h * .24, up) for x, up in places]
+    things = rng.sample(_ON_ROOFS[kind], 2 if w > 150 else 1)
+    for thing, (x, y, up) in zip(["chimney", *things], spots, strict=False):
+        if thing == "chimney":
+            _chimney(a, x, y)
+            continue
+        with a.at(x, y):
+            if thing == "light":
+                _light(a)
+            elif thing == "dormer":
+                dormer(a, col, up)
+            elif thing == "pipe":
+                stovepipe(a)
+            elif thing == "mended":
+                mended(a, rng, 30, 24)
+            elif thing == "nest":
+                nest(a, rng)
+
+
+def _light(a: Art) -> None:
+    """A window in the slope."""
+    a.form(rrect(-12, -9, 24, 18, 1.5), "#4a3a30", ol=1.5)
+    a.form(rect(-9, -6.5, 18, 13), "#86b4c4", ol=.6, up=.6)
+    a.line([(0, -6), (0, 6)], 1.6, "#4a3a30")
 
 
 def _gable_ends(a: Art, w: float, h: float, kind: str) -> None:

@@ -11,12 +11,15 @@ from game.core.table.pieces import KINDS
 MATS: Final = ("grass", "road", "desert", "snow", "cobbles", "asphalt", "mars", "jungle")
 ROLES: Final = {"pieces": "a piece", "zones": "a zone", "objectives": "an objective", "spawns": "a spawn point"}
 """The object layers that are read, and what an object in them is."""
+ROADS: Final = "roads"
+"""The object layer whose lines and shapes are painted as roads; no rule knows them."""
+ROAD: Final = ("look", "width_in")
 PIECE: Final = ("solid", "sight_depth", "cover", "accessible", "move_cost", "wall_crossing", "height_in",
                 "standable", "kind", "look", "shape", "thickness", "note")
 ZONE: Final = ("edge", "side")
 MARKER: Final = ("radius_in",)
 MAP: Final = ("name", "mat", "edges", "rulesets", "scenario", "scenarios", "note", "pixels_per_inch")
-OURS: Final = frozenset((*PIECE, *ZONE, *MARKER, *MAP))
+OURS: Final = frozenset((*PIECE, *ZONE, *MARKER, *MAP, *ROAD))
 """All properties that are read anywhere."""
 OF_ROLE: Final = {"pieces": PIECE, "zones": ZONE, "objectives": MARKER, "spawns": MARKER}
 """The properties of objects by layer."""

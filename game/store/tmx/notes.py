@@ -8,7 +8,8 @@ from typing import Final
 from game.core.table.pieces import EDGES
 from game.store.errors import Bad
 from game.store.tmx.facts import SIMPLE, LayerFact, MapFacts, ObjectFact
-from game.store.tmx.names import MAP, OF_ROLE, PIECE, ROLES, meant, of_class
+from game.store.tmx.lanes import faults
+from game.store.tmx.names import MAP, OF_ROLE, PIECE, ROADS, ROLES, meant, of_class
 from game.store.tmx.settle import SCALES
 
 DECORATION: Final = ("deco", "deko")
@@ -44,7 +45,9 @@ def _notes(facts: MapFacts) -> Iterator[Bad]:
                   f"{high:g} inches", f"for an inch a tile: the map property pixels_per_inch = {side}")
     for layer in facts.layers:
         where = f"line {layer.line}, layer {layer.name[:40]!r}"
-        if layer.kind == "objects":
+        if layer.kind == "objects" and layer.role == ROADS:
+            yield from faults(facts, layer, where)
+        elif layer.kind == "objects":
             yield from _of_role(facts, layer, where) if layer.role in ROLES else _unread(facts, layer, where)
         elif layer.role in ROLES:
             wrong, right = _NO_OBJECTS[layer.kind]

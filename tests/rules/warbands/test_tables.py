@@ -27,6 +27,8 @@ CATALOGUE = {
 """Centres of houses and of forests, and how high the token of the hill lies (section 6.7)."""
 WIDE = ("long-market", "two-mills")
 BARE = ("open-green", "wide-green")
+MORE = ("lamplight-street",)
+"""Tables of our own beside those of the catalogue."""
 
 
 def table(name):
@@ -127,4 +129,4 @@ def test_the_limit_is_an_option_and_a_house_rule():
 
 def test_these_maps_are_shipped_one_of_them_the_standard():
     mine = {entry.path.stem for entry in find_maps() if entry.shipped and "warbands" in entry.rulesets}
-    assert mine == {*CATALOGUE, *WIDE, *BARE} and RULESET.standard_table == "market-cross"
+    assert mine == {*CATALOGUE, *WIDE, *BARE, *MORE} and RULESET.standard_table == "market-cross"

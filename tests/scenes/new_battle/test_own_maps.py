@@ -12,12 +12,15 @@ from hands import Hands
 from game.scenes.new_battle import NewBattleScene
 from game.store import map_shelf
 from game.store.folders import user_maps
+from game.store.map_facts import shipped_for
 from game.store.maps import read_entry, shipped_maps
 
 sys.path.insert(0, str(Path(__file__).parents[2] / "maps"))
 from mapmaking import drawn
 
 HOUSE = '<object id="1" name="barn" type="house" x="64" y="64" width="192" height="128"/>'
+
+SHIPPED = len(shipped_for("simple-battles"))
 
 
 @pytest.fixture(autouse=True)
@@ -52,13 +55,13 @@ def test_the_set_up_does_not_wait_for_own_maps(folder: Path, monkeypatch: pytest
                                                      real(path, shipped))[1])
     hands = Hands(NewBattleScene("simple-battles"), (1280, 720))
     scene = hands.scene
-    assert len(scene.choice.maps) == 3 and scene.choice.reading
+    assert len(scene.choice.maps) == SHIPPED and scene.choice.reading
     assert str(scene.ground.number.text).endswith("reading more")
     chosen = scene.choice.ground.name
     filled(hands)
-    assert len(scene.choice.maps) == 33 and by == {"own maps"}
-    assert scene.choice.ground.name == chosen and str(scene.ground.number.text).endswith("of 34")
-    assert [entry.path.name for entry in scene.choice.maps[3:]] == [f"m{i:02}.tmx" for i in range(30)]
+    assert len(scene.choice.maps) == SHIPPED + 30 and by == {"own maps"}
+    assert scene.choice.ground.name == chosen and str(scene.ground.number.text).endswith(f"of {SHIPPED + 31}")
+    assert [entry.path.name for entry in scene.choice.maps[SHIPPED:]] == [f"m{i:02}.tmx" for i in range(30)]
 
 
 def test_a_random_table_stays_chosen_while_maps_come_in(folder: Path) -> None:
@@ -69,7 +72,7 @@ def test_a_random_table_stays_chosen_while_maps_come_in(folder: Path) -> None:
     name = hands.scene.choice.ground.name
     assert name.startswith("Random table")
     filled(hands)
-    assert hands.scene.choice.ground.name == name and len(hands.scene.choice.maps) == 8
+    assert hands.scene.choice.ground.name == name and len(hands.scene.choice.maps) == SHIPPED + 5
 
 
 def test_leaving_ends_the_reading(folder: Path) -> None:
