@@ -22,6 +22,7 @@ from game.core.setup import Setup
 from game.core.table.boards import TableRules
 from game.core.table.pieces import Table
 from game.core.text import T, Text
+from game.scenes.callings import with_names
 from game.scenes.opponent_names import LEVEL_NAMES, usual_opponent
 from game.scenes.players import HUMAN, LIVE, MAIL, PROGRAM, here, name_of
 from game.scenes.rulesets.view import shown, view_of
@@ -231,4 +232,5 @@ def _quick(ruleset: Ruleset, seed: int, stream: Stream, pair: tuple[ForceFile, F
     table = tables[pick]() if pick < len(tables) else ground_by_seed(stream.below(SEEDS), board, ruleset.id)
     limit = {"limit": str(a.limit)} if any(option.name == "limit" for option in ruleset.setup_options) else {}
     limit.update(ruleset.quick_options(table, stream.below))
-    return BattleOrder(make_setup(ruleset, table, (a.force, b.force), {}, limit), (HUMAN, usual_opponent()), seed)
+    setup = with_names(make_setup(ruleset, table, (a.force, b.force), {}, limit), seed)
+    return BattleOrder(setup, (HUMAN, usual_opponent()), seed)

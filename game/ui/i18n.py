@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable
 
 import pygame
 
+from game.core.callings import called, parted
 from game.core.text import DECIMAL, NAME, SENTENCE, T, Text, begun_large, singular
 from game.files import locale
 from game.store.language_codes import like
@@ -224,6 +225,9 @@ def _named(language: Language, text: str) -> str:
         return found[0]
     if (match := _NUMBERED.fullmatch(text)) and (found := language.words.get(f"{NAME}{SPLIT}{match[1]}")):
         return f"{found[0]} {match[2]}"
+    what, name = parted(text)
+    if name and (found := language.words.get(f"{NAME}{SPLIT}{what}")):
+        return called(found[0], name)
     if "." in text and _point != "." and not _WORDS.search(text):
         return _TENTHS.sub(_point, text)
     return text

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pygame
@@ -60,6 +62,15 @@ def test_another_road_is_another_ground(tmp_path: Path) -> None:
 
 def test_every_kind_of_road_has_a_look() -> None:
     assert set(LOOKS) == set(KINDS)
+
+
+def test_painting_needs_nothing_that_the_packed_game_leaves_out() -> None:
+    """`build.spec` leaves out numpy.random, of which products alone are made."""
+    program = ("import sys, pygame; from game.art.land.lanes import paint_lanes; from game.core.table.lanes import Lane;"
+               "import numpy; sys.modules['numpy.random'] = None; numpy.__dict__.pop('random', None);"
+               "paint_lanes(pygame.Surface((256, 256), 0, 32), [Lane('dirt', ((0, 0), (256, 256)))]); print('painted')")
+    made = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)
+    assert made.stdout.endswith("painted\n"), made.stderr
 
 
 def test_a_road_runs_through_its_points() -> None:

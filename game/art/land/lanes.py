@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil, floor, hypot
+from random import Random
 from typing import Any, Final, NamedTuple
 
 import numpy as np
@@ -328,10 +329,11 @@ def _waves() -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]:
 
 
 def _blend(grids: Sequence[tuple[int, int]], seed: int) -> npt.NDArray[np.uint8]:
-    rng = np.random.default_rng(seed)
+    rng = Random(seed)                               # numpy's own is not in the packed game
     out = np.zeros((SIZE, SIZE), np.float32)
     for cells, weight in grids:
-        out += weight * _spread(rng.uniform(-1, 1, (cells, cells)).astype(np.float32))
+        lots = np.array([rng.random() for _ in range(cells * cells)], np.float32) * 2 - 1
+        out += weight * _spread(lots.reshape(cells, cells))
     low, high = np.percentile(out, (2, 98))
     found: npt.NDArray[np.uint8] = (np.clip((out - low) / (high - low), 0, 1) * 255).astype(np.uint8)
     return found

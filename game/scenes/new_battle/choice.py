@@ -28,6 +28,7 @@ from game.scenes.battle_setup import (
     ground_by_seed,
     make_setup,
 )
+from game.scenes.callings import with_names
 from game.scenes.new_battle.parts import Fault, Ground, Remedy
 from game.scenes.opponent_names import usual_opponent
 from game.scenes.players import HUMAN, LIVE, MAIL, PROGRAM, person
@@ -484,4 +485,4 @@ class Choice:
         assert table is not None
         a, b = (person(name) if player == HUMAN else player.strip()
                 for player, name in zip(self.players, self.names, strict=True))
-        return BattleOrder(self.setup(table), (a, b), self.seed, self.real_dice)
+        return BattleOrder(with_names(self.setup(table), self.seed), (a, b), self.seed, self.real_dice)

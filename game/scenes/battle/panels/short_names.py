@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import Final
 
+from game.core.callings import parted
+
 TITLES: Final = frozenset("""
     antie brother captain chief colonel corporal countess courier deckhand disciple doctor father footman gatekeeper
     general grave lady leutnant lieutenant little loader lord major master mother novice old padre private red rifleman
@@ -68,6 +70,9 @@ def _forms(base: str, others: Sequence[str]) -> Iterator[str]:
     """Shorter forms of a name, the best first; words that others have as well come last."""
     if base.casefold() in SHORT:
         yield SHORT[base.casefold()]
+    if name := parted(base)[1]:
+        yield name
+        yield from _abbreviated(name)
     words = base.replace(",", " ").split()
     strangers = {word for other in others for word in other.replace(",", " ").casefold().split()}
     called = _called(words)
