@@ -1,6 +1,7 @@
 """python -m assets.make [product …] [--out DIR]: draw every committed product again. Same code, same pixels.
 
-`python -m assets.make sheets` writes contact sheets into `build/art` (or DIR), to judge by eye.
+`python -m assets.make sheets` writes contact sheets into `build/art` (or DIR), to judge by eye; `python -m assets.make
+stills` pictures of the real game into `docs` (or DIR).
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import time
+from collections.abc import Iterable
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -17,6 +19,15 @@ import pygame
 
 from assets.make.products import PRODUCTS
 from assets.make.sheets import sheets
+
+LOOKED_AT = ("sheets", "stills")
+"""What is only looked at, and not drawn unless it is named."""
+
+
+def _stills(folder: Path) -> Iterable[Path]:
+    from assets.make.stills import stills  # the whole game, which products do not need
+
+    return stills(folder)
 
 
 def main(words: list[str]) -> int:
@@ -29,14 +40,15 @@ def main(words: list[str]) -> int:
             return 2
         out = Path(words[i + 1])
         words = words[:i] + words[i + 2:]
-    if unknown := [w for w in words if w not in (*PRODUCTS, "sheets")]:
-        print(f"{unknown[0]}: no such product; there are {', '.join(PRODUCTS)} and sheets", file=sys.stderr)
+    if unknown := [w for w in words if w not in (*PRODUCTS, *LOOKED_AT)]:
+        print(f"{unknown[0]}: no such product; there are {', '.join((*PRODUCTS, *LOOKED_AT))}", file=sys.stderr)
         return 2
     pygame.init()
     pygame.display.set_mode((8, 8))
     for name in words or PRODUCTS:
         begun, size = time.time(), 0
-        made = sheets(out or Path("build/art")) if name == "sheets" else PRODUCTS[name](out or Path("assets"))
+        made = _stills(out or Path("docs")) if name == "stills" else sheets(
+            out or Path("build/art")) if name == "sheets" else PRODUCTS[name](out or Path("assets"))
         for path in made:
             size += path.stat().st_size
         print(f"{name}: {size / 1e6:.1f} MB in {time.time() - begun:.1f} s")

@@ -1,0 +1,130 @@
+"""Pictures of the real game for the page that shows it: `python -m assets.make stills` writes `docs/battle.jpg` and
+`docs/stills/*.jpg`, one of each game and 1920 by 1080 px.
+
+Each is a battle between two sample forces that the computer played from a seed up to a person's question with an attack
+to consider, and the pointer on the target: the same pixels each time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pygame
+
+from game import rules
+from game.ai import player
+from game.core.play.dice import Dice
+from game.core.play.match import Match
+from game.core.table.places import GRID
+from game.scenes.battle import BattleScene
+from game.scenes.battle_setup import force_types, make_setup
+from game.scenes.callings import with_names
+from game.store.forces import force_named
+from game.store.maps import map_named
+from game.store.settings import silent
+from game.ui.app import FRAME, App
+
+SIZE: Final = (1920, 1080)
+SECONDS: Final = 2.5
+LONGEST: Final = 4000
+"""Questions after which no moment is sought any more."""
+
+
+class Still(NamedTuple):
+    """What a picture shows."""
+
+    name: str
+    ruleset: str
+    table: str
+    forces: tuple[str, str]
+    seed: int
+    after: int
+    """How many questions are answered at least."""
+    within: float = 9.0
+    """How far away the target may be, in inches: both are to be seen."""
+
+
+STILLS: Final = (
+    Still("simple-battles", "simple-battles", "timber-yard", ("feudal-retinue", "dragon-and-kobolds"), 3, 20, 7),
+    Still("skirmashed", "skirmashed", "dry-gulch", ("marshals-posse", "night-cult"), 7, 50, 7),
+    Still("ghost-legions", "ghost-legions", "winter-quarters", ("goths", "roman-legion"), 6, 70, 7),
+    Still("warbands", "warbands", "lamplight-street", ("neon-saints", "captain-fawkes-ragtags"), 6, 40),
+    Still("deathzap", "deathzap", "red-dust", ("star-legion", "hive-swarm"), 2, 30),
+)
+BATTLE: Final = "simple-battles"
+"""The one that `docs/battle.jpg` is."""
+
+
+def stills(folder: Path) -> Iterator[Path]:
+    """Write them below a folder (`docs`)."""
+    for still in STILLS:
+        made = picture(still)
+        paths = [folder / "stills" / f"{still.name}.jpg"]
+        if still.name == BATTLE:
+            paths.append(folder / "battle.jpg")
+        for path in paths:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(made, path)
+            yield path
+
+
+def picture(still: Still) -> pygame.Surface:
+    """One of them. Raises Bad where its force or its table is missing."""
+    match, target = moment(still)
+    scene: Any = BattleScene(match, journal=False)
+    app = App(silent(), size=SIZE, headless=True)
+    app.push(scene)
+    scene.table.wait = True
+    scene.table.restyle()
+    _frames(app, SECONDS)
+    at = scene.table.camera.steps(*match.state.figures[target].place)
+    app.step(FRAME, [pygame.event.Event(pygame.MOUSEMOTION, pos=(round(at[0]), round(at[1])), rel=(0, 0),
+                                        buttons=(0, 0, 0))])
+    _frames(app, SECONDS)
+    app.ui.invalidate()
+    app.step(0)
+    return app.surface
+
+
+def _frames(app: App, seconds: float) -> None:
+    for _ in range(round(seconds / FRAME)):
+        app.step(FRAME, seen=True)
+
+
+def moment(still: Still) -> tuple[Match, str]:
+    """The battle at a person's question with somebody to attack, and whom: the nearest."""
+    ruleset = rules.get(still.ruleset)
+    ground = map_named(still.table).table
+    assert ground is not None
+    first, second = (force_named(name, still.ruleset, force_types()).force for name in still.forces)
+    setup = with_names(make_setup(ruleset, ground, (first, second), {}), still.seed)
+    match = Match.begun(ruleset, setup, Dice.seeded(still.seed), ("human", "normal"))
+    minds: list[Any] = [player("greedy", still.seed + side) for side in (0, 1)]
+    for answered in range(LONGEST):
+        ask = match.ask
+        if ask is None:
+            break
+        if answered >= still.after and ask.side == 0:
+            target = _target(match, still.within)
+            if target:
+                return match, target
+        match.trusted(minds[ask.side].choose(match.fork(None)), None)
+    raise ValueError(f"{still.name}: no such moment within {LONGEST} questions")
+
+
+def _target(match: Match, within: float) -> str:
+    """The nearest figure that an option of the question attacks, at most so many inches away and on no objective, which
+    would tell of itself too; empty where there is none."""
+    assert match.ask is not None
+    found = []
+    for option in match.ask.listed():
+        me, foe = match.state.figures.get(option.figure or ""), match.state.figures.get(option.target or "")
+        if me is not None and foe is not None and me.side != foe.side and not any(
+                (foe.x - m.place.x) ** 2 + (foe.y - m.place.y) ** 2 < (2 * GRID) ** 2
+                for m in match.now.setup.table.objectives):
+            dx, dy = foe.x - me.x, foe.y - me.y
+            found.append((dx * dx + dy * dy, foe.id))
+    near = min(found, default=(0, ""))
+    return near[1] if near[0] <= (within * GRID) ** 2 else ""

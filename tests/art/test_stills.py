@@ -1,0 +1,38 @@
+"""The pictures of the real game: each shows another game, on a table and with forces that are shipped."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from assets.make.stills import BATTLE, SIZE, STILLS, moment
+from game import rules
+from game.scenes.battle_setup import force_types
+from game.store.forces import force_named
+from game.store.maps import map_named
+
+DOCS = Path(__file__).parents[2] / "docs"
+
+
+def test_there_is_one_of_each_game_as_large_as_a_screen() -> None:
+    assert sorted(still.ruleset for still in STILLS) == sorted(rules.IDS)
+    for path in [DOCS / "battle.jpg", *(DOCS / "stills" / f"{still.name}.jpg" for still in STILLS)]:
+        assert pygame.image.load(path).get_size() == SIZE
+    best = DOCS / "stills" / f"{BATTLE}.jpg"
+    assert (DOCS / "battle.jpg").read_bytes() == best.read_bytes()
+
+
+def test_their_tables_and_forces_are_shipped() -> None:
+    for still in STILLS:
+        entry = map_named(still.table)
+        assert entry.shipped and still.ruleset in entry.rulesets
+        assert all(not force_named(name, still.ruleset, force_types()).error for name in still.forces)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("still", STILLS, ids=lambda still: still.name)
+def test_each_shows_a_person_who_may_attack_somebody_near(still) -> None:
+    match, target = moment(still)
+    assert match.ask is not None and match.ask.side == 0 and match.state.figures[target].side == 1
