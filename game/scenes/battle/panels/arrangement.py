@@ -34,9 +34,12 @@ class Arrangement:
                 self.scene.choice.open_for(self.scene.decision)         # other windows have other cards
         w, h = self.scene.ui.w, self.scene.ui.h
         rail, foot = (416, 104) if full else (316, 76)
-        left, top, tall = (72, 12, 56) if full else (60, 8, 44)
-        lines = self._place_bars(left, top + tall + (12 if full else 8), w - rail - 8)
-        self.scene.table.top_bar = (128 if full else 104) + (lines - 1) * LINE
+        left, top, tall, below = (72, 12, 56, 12) if full else (60, 8, 44, 8)
+        lines = self._lines(left, w - rail - 8)
+        if lines > 1:                               # the table keeps seven tenths of its view
+            top, tall, below = 4, tall - 2, 4
+        self._place_bars(left, top + tall + below, w - rail - 8, lines)
+        self.scene.table.top_bar = top + tall + below + (48 if full else 44) - (lines > 1) + (lines - 1) * LINE
         heard = self.scene.ui.captions.tall()
         note = self.scene.guide.note_height(w - rail - 16) + heard + self.scene.opponents.foot()
         self.scene.stage.caption_room = self.scene.ui.rect(8, h - foot - heard, w - rail - 16, heard) if heard else None
@@ -78,21 +81,23 @@ class Arrangement:
         self.scene.threat_key.lie_in(room, [one.rect for one in (*self.scene.choice.children,
                                                                  *self.scene.sheets_on_table()) if one.visible])
 
-    def _place_bars(self, left: float, y: float, edge: float) -> int:
-        """Place the tools at the right, always at the same place, and the answers left of them: in one line where the
-        window leaves them enough of it, otherwise both in two. How many lines are kept depends on the window alone.
-        """
+    def _lines(self, left: float, edge: float) -> int:
+        """In how many lines answers and tools lie: in one where the window leaves them enough of it, otherwise both in
+        two. It depends on the window alone."""
         scene, px = self.scene, self.scene.ui.px
         for row in (scene.actions, scene.tools):
             row.arrange(pygame.Rect(0, 0, 0, 0))
+        return 1 if px(edge) - px(left) - px(16) - scene.tools.in_lines(1)[0] >= px(ROOMY) else 2
+
+    def _place_bars(self, left: float, y: float, edge: float, lines: int) -> None:
+        """Place the tools at the right, always at the same place, and the answers left of them, in so many lines."""
+        scene, px = self.scene, self.scene.ui.px
         top, right = px(y), px(edge)
         room = right - px(left) - px(16)
-        lines = 1 if room - scene.tools.in_lines(1)[0] >= px(ROOMY) else 2
         wide, tall = scene.tools.in_lines(lines)
         room -= wide
         scene.actions.arrange(pygame.Rect(px(left), top, room, scene.actions.pack(room, lines)))
         scene.tools.arrange(pygame.Rect(right - wide, top, wide, tall))
-        return lines
 
     def _lay_rail(self, x: float, rail: float, h: float, full: bool) -> None:
         pad = 16 if full else 8
