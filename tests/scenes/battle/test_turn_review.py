@@ -235,7 +235,7 @@ def test_it_lies_beside_the_table_and_leaves_the_gold_button_free(ruleset: str, 
 
 def at_initiative() -> Match:
     """A battle in whose second round or later the person is asked whether to reroll the initiative."""
-    begun = quick_order("simple-battles", 4).begin()
+    begun = quick_order("simple-battles", 6).begin()
     match = Match.begun(begun.rules, begun.now.setup, Dice.seeded(4), ("human", "greedy"))
     minds = player("greedy", 3), player("greedy", 4)
     while match.ask is not None and not (match.ask.reaction == "initiative" and match.ask.side == 0
