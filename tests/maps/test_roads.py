@@ -67,7 +67,7 @@ def test_every_kind_of_road_has_a_look() -> None:
 def test_painting_needs_nothing_that_the_packed_game_leaves_out() -> None:
     """`build.spec` leaves out numpy.random, of which products alone are made."""
     program = ("import sys, pygame; from game.art.land.lanes import paint_lanes;"
-               "from game.core.table.lanes import Lane;"
+               "from game.core.table.ground_lanes import Lane;"
                "import numpy; sys.modules['numpy.random'] = None; numpy.__dict__.pop('random', None);"
                "paint_lanes(pygame.Surface((256, 256), 0, 32), [Lane('dirt', ((0, 0), (256, 256)))]); print('painted')")
     made = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False)

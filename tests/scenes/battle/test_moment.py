@@ -29,18 +29,12 @@ def home(kts_home: object) -> None:
     """Journals and saves go to a folder of their own."""
 
 
-<<<<<<< HEAD
 def begun(ruleset: str, seed: int = 1) -> Match:
     order = quick_order(ruleset, seed).begin()
     return Match.begun(order.rules, order.now.setup, Dice.seeded(seed), ("human", "human"))
 
 
 def shown(match: Match, **settings: object) -> Driver:
-=======
-def opened(ruleset: str, **settings: object) -> Driver:
-    begun = quick_order(ruleset, 4 if ruleset == "deathzap" else 1).begin()
-    match = Match.begun(begun.rules, begun.now.setup, Dice.seeded(1), ("human", "human"))
->>>>>>> c7fa8235 (Tests that need a certain moment draw another battle: nine more tables change which is drawn by a seed)
     return Driver(match, (960, 540), **{"pace": 0, "dice_speed": "full", **settings})
 
 
