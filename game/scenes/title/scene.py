@@ -11,7 +11,7 @@ import pygame
 
 from game import rules
 from game.core.errors import Bad
-from game.core.text import T
+from game.core.text import T, Text
 from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.level import ask_level
@@ -67,7 +67,7 @@ class TitleScene(Scene):
         self.game = _first_game(self.seed)
         self.quick = Button(
             T("Quick battle"), navigation.guarded(self, self.play_quick), key="quick", gold=True, size=56, align="left",
-            style="h4", tip=lambda: self.draws.told(self.game),
+            style="h4", tip=self._quick_tip,
         )
         self.quick_what = Label("", "small", colour="ink_soft", fit=True)
         self.begun = False
@@ -89,7 +89,7 @@ class TitleScene(Scene):
             MenuRow(T("Quit"), self.on_back, "back"),
         ]
         self.menu = Column(
-            self.going, self.below_going, self.quick, Gap(4), self.quick_what, Gap(4), self.hint, Gap(8), Line(),
+            self.going, self.below_going, self.quick, Gap(8), self.quick_what, Gap(4), self.hint, Gap(4), Line(),
             *self.rows, gap=0, pad=(6, 6)
         )
         self.area = ScrollArea(self.menu)
@@ -156,6 +156,10 @@ class TitleScene(Scene):
             card.lay(self.ui, self.spread)
 
     # --- quick battles ------------------------------------------------------------------------------------------------
+
+    def _quick_tip(self) -> Text | None:
+        """What the next quick battle is, where the line below does not tell all of it."""
+        return None if self._tells_all else self.draws.told(self.game)
 
     def _tell_quick(self) -> None:
         """Say what the next quick battle is."""

@@ -66,7 +66,9 @@ def test_what_a_quick_battle_is_stands_there_before_it_begins(opened: list, size
     for thing, ruleset in ((scene.quick, scene.game), (scene.books[1], rules.IDS[1])):
         if thing is not scene.quick:
             hands.point(thing.rect.center)
-        told = plain(thing.words_of_tip())
+        tip = thing.words_of_tip()
+        told = plain(tip if tip is not None else scene.quick_what.text)
+        assert tip is not None or thing is scene.quick and scene.quick_what.visible
         hands.click(thing)
         _, (order, _) = opened.pop()
         mine, other = (force.name for force in order.setup.forces)

@@ -59,6 +59,8 @@ class Coach:
         self._plans: tuple[tuple[Step, ...], ...] = ()
         """For each of them what whoever it activates would do then."""
         self._followed: Followed | None = None
+        self._at_left: bool | None = None
+        """Whether the card lies at the left edge of the table; None: it lay nowhere yet."""
         self._begun_at = 0
         """The number of the first event after the advice."""
         self._taken = 0
@@ -261,7 +263,9 @@ class Coach:
         def covered(box: pygame.Rect) -> tuple[int, int]:
             return sum(box.collidepoint(at) for at in discs), sum(box.collidepoint(at) for at in them)
 
-        self.card.arrange(min(left, right, key=covered))
+        if self._followed is None or self._at_left is None:     # a plan stays where it was
+            self._at_left = covered(left) <= covered(right)
+        self.card.arrange(left if self._at_left else right)
 
     def key(self, key: Key) -> bool:
         """Whether the key was the one that asks; with the advice there it takes up one answer after the other."""

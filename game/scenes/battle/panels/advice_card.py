@@ -110,11 +110,13 @@ class AdviceCard(Panel):
         self.note = Label(note, "least", colour="ink_soft")
         super().__init__(Column(Row(self.head, self.shut, gap=8, cross="centre"), self.body, self.note, gap=4),
                          pad=(12, 8), visible=False)
+        self.begun = False
+        """Whether it shows a plan that is followed, of which nothing more is to be said."""
         self.waiting = Progress(T("The coach is thinking"))
 
     def wait(self) -> None:
         """Tell that advice is being computed."""
-        self.head.text = WOULD
+        self.head.text, self.begun = WOULD, False
         self.body.replace([self.waiting])
 
     def fit(self, wide: int, room: int) -> int:
@@ -123,7 +125,7 @@ class AdviceCard(Panel):
         rows = [row for row in self.body.children if isinstance(row, AdviceRow)]
         spare = [self.note, *(row.why for row in reversed(rows) if row.plan.visible and row.why.text)]
         for one in spare:
-            one.visible = one is not self.note or self.ui.kind != "drawer"
+            one.visible = one is not self.note or (self.ui.kind != "drawer" and not self.begun)
         for one in spare:
             if self.measure(wide)[1] <= room:
                 break
@@ -134,8 +136,8 @@ class AdviceCard(Panel):
         """Show the answers, the best first."""
         rows: list[Widget] = [AdviceRow(n + 1, one, partial(self.on_choose, n), partial(self.on_do, n))
                               for n, one in enumerate(advice)]
-        begun = any(one.begun for one in advice)
-        self.head.text = PLAN if begun else WOULD
-        if len(rows) == 1 and not begun:
+        self.begun = any(one.begun for one in advice)
+        self.head.text = PLAN if self.begun else WOULD
+        if len(rows) == 1 and not self.begun:
             rows.append(Label(T("The coach weighed no other answer here."), "small", colour="ink_soft"))
         self.body.replace(rows)
