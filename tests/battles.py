@@ -290,6 +290,20 @@ BUILT_IN = {"skirmashed": _skirmashed, "simple-battles": _simple_battles, "ghost
             "warbands": _warbands, "deathzap": _deathzap}
 """For each ruleset its few set-ups: together they should reach every question it can ask."""
 
+
+
+def _in_scenarios(ruleset: str) -> Iterator[Case]:
+    """Its first set-up in each scenario of the core; on a bare table for those that are about places."""
+    plays = game.rules.get(ruleset).scenarios
+    if plays is not None:
+        first = next(BUILT_IN[ruleset]())
+        for kind in plays.kinds:
+            options = {**dict(first.setup.options), "scenario": kind}
+            yield Case(f"{first.name.partition('-')[0]}-{kind}", msgspec.structs.replace(
+                first.setup, options=tuple((one.name, options[one.name]) for one in first.rules.setup_options
+                                           if one.name in options)))
+
+
 # ── house rules about attacks ────────────────────────────────────────────────────────────────────────────────
 
 
@@ -419,7 +433,7 @@ REACHED = {
 @cache
 def cases() -> tuple[Case, ...]:
     """The set-ups of every ruleset; a ruleset without one fails here."""
-    return tuple(case for ruleset in game.rules.IDS for case in BUILT_IN[ruleset]())
+    return tuple(case for ruleset in game.rules.IDS for case in (*BUILT_IN[ruleset](), *_in_scenarios(ruleset)))
 
 
 def some_cases(turn: int, most: int = 2) -> list[Any]:

@@ -141,7 +141,7 @@ def bare(ruleset_id):
     words = [plain(one.text) for one in scene.house.walk() if hasattr(one, "text")]
     assert "This game has no house rules." in words
     assert picture(f"{ruleset_id}-set-up").get_size() == (1280, 720)
-    assert shown_screens(6)[-3:] == [ruleset_id, "season", "table"]
+    assert shown_screens(6)[-4:] == [ruleset_id, "scenarios", "season", "table"]
     told(["odds", ruleset_id], f"game/rules/{ruleset_id.replace('-', '_')}/odds.py", "there is no such file")
     told(["protocol", "--describe", ruleset_id], "protocol.toml: there is no such file")
     from game.__main__ import main

@@ -16,6 +16,7 @@ from tempfile import TemporaryDirectory
 
 import game
 from game.core.rulebook import Book, load_book, table_book
+from game.core.scenarios.kinds import book as scenario_book
 from game.season.terms import book as season_book
 
 TESTS = Path(__file__).parent
@@ -29,7 +30,7 @@ def rulesets() -> list[str]:
 
 @cache
 def books() -> dict[str, Book]:
-    found = [table_book(), *(load_book(f"game.rules.{name}") for name in rulesets())]
+    found = [table_book(), scenario_book(), *(load_book(f"game.rules.{name}") for name in rulesets())]
     return {book.id: book for book in found}
 
 

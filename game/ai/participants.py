@@ -10,7 +10,7 @@ import numpy as np
 from game.ai import fire_split
 from game.ai.arrays import Bools, Floats, Ints
 from game.ai.lattice import Lattice, Travel, lattice_of
-from game.core.evaluator import Evaluator, Exit, Goal, Strides, Strike
+from game.core.evaluator import Evaluator, Exit, Goal, Ground, Strides, Strike
 from game.core.table.moment import Moment
 from game.core.table.places import Side
 
@@ -84,6 +84,8 @@ class Participants(NamedTuple):
     """For each goal, by base radius, the spots from which it is held."""
     exits: tuple[Exit | None, ...]
     """The exit of each figure; None where it has none."""
+    grounds: tuple[Ground | None, ...]
+    """The circle in which each figure counts for itself; None where there is none."""
     arms: tuple[fire_split.Arm | None, ...]
     """The shooting tables of each figure; None where its strikes have no `portions`."""
     volleys: tuple[tuple[Volley | None, ...], ...]
@@ -117,6 +119,7 @@ class Participants(NamedTuple):
             tuple(evaluator.worth(now, f) for f in figures), tuple(evaluator.strides(now, f) for f in figures),
             tuple(lattice.travel(f.radius) for f in figures),
             strikes, far, goals, near, tuple(evaluator.exit(now, f) for f in figures),
+            tuple(evaluator.ground(now, f) for f in figures),
             tuple(fire_split.arm(f.radius, [g.radius for g in figures], rows)
                   for f, rows in zip(figures, strikes, strict=True)),
             _volleys(strikes, [f.radius for f in figures]), {}, {}, {}, {}, {})
@@ -124,7 +127,8 @@ class Participants(NamedTuple):
     @property
     def presses(self) -> bool:
         """Whether only fights win points: `Tuning.approaches_enemies`, and there are no goals and no exits."""
-        return self.evaluator.tuning.approaches_enemies and not self.goals and not any(self.exits)
+        return self.evaluator.tuning.approaches_enemies and not self.goals and not any(self.exits) and (
+            not any(self.grounds))
 
     def leaving(self, me: int, spot: int, allowance: int) -> float:
         """Points for leaving the table from a spot with an allowance in 1/64 inch; 0 where that is too far or not
@@ -135,12 +139,19 @@ class Participants(NamedTuple):
         return way.points * HOPE
 
     def prize(self, me: int) -> Floats | None:
-        """For every spot the value of the figure's exit from there, in points; None where it has none."""
-        way = self.exits[me]
-        if way is None:
+        """For every spot the value of the figure's exit from there, or of the circle in which it counts, in points;
+        None where it has neither."""
+        way, ground = self.exits[me], self.grounds[me]
+        if way is None and ground is None:
             return None
         found = self.known.get((-2, me, 0))
-        if found is None:
+        if found is None and way is None and ground is not None:
+            at, run = self.lattice.spot(ground.place), np.float32(max(1, self.strides[me].running))
+            away = np.maximum(0, np.minimum(self.travels[me].row(at), self.lattice.apart[at] * 3)
+                              - np.float32(ground.radius + self.radii[me] // 2))
+            found = np.asarray(np.float32(ground.points) / (1 + away / run), dtype=np.float32)
+            self.known[-2, me, 0] = found
+        if found is None and way is not None:
             runs = self.travels[me].off(way.edge) / np.float32(max(1, self.strides[me].running))
             slow = 1 + runs * np.float32(way.drag)
             found = np.asarray(np.float32(way.points * HOPE) / (slow * slow), dtype=np.float32)

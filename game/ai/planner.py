@@ -317,7 +317,7 @@ class Decision:
             return fork.now._replace(state=fork.boundary[0])
         mine, theirs = fork.outcome.points[self.side], fork.outcome.points[1 - self.side]
         won = 0.0 if fork.outcome.winner is None else 1.0 if fork.outcome.winner == self.side else -1.0
-        whole = VICTORY / self.unit if self.evaluator is not None and self.evaluator.target else 0.0
+        whole = VICTORY / self.unit if self.evaluator is not None and self.evaluator.aim(fork.now) else 0.0
         value = self._useful(float(mine - theirs) / self.unit + won * whole) + won
         return Won(value) if won > 0 else value
 

@@ -66,7 +66,8 @@ class TellingSketch(Sketch):
             prize = participants.prize(i) if self.exits and self.alive[i] else None
             if prize is not None:
                 coming = self.alive[i] * float(prize[self.spot[i]])
-                found["exit", participants.ids[i]] = coming if owner == side else -coming
+                term = "exit" if participants.exits[i] else "ground"
+                found[term, participants.ids[i]] = coming if owner == side else -coming
         for g, goal in enumerate(participants.goals):
             mine = self._holding(g, side)
             found["goal", g] = goal.points * mine * (1.0 if over else posture.hold)

@@ -49,8 +49,8 @@ class Sketch(SpotValues):
         super().__init__(participants, now)
         self.bank = [participants.evaluator.banked(now, 0), participants.evaluator.banked(now, 1)]
         self.start = list(self.alive)
-        self.exits = any(way is not None for way in participants.exits)
-        self.target = participants.evaluator.target
+        self.exits = any(one is not None for one in (*participants.exits, *participants.grounds))
+        self.target = participants.evaluator.aim(now)
         self.points = [participants.evaluator.earned(now, 0), participants.evaluator.earned(now, 1)]
 
     # ── playing on ───────────────────────────────────────────────────────────────────────────────────────────

@@ -24,6 +24,10 @@ APART: Final = 5 * GRID // 2
 """The least distance between spots that are tried, in 1/64 inch."""
 
 
+FADE: Final = 6 * GRID
+"""Distance at which what is to be won somewhere draws half as much, in 1/64 inch."""
+
+
 class UnitPositions:
     """Rates the spots for one unit at one question."""
 
@@ -42,8 +46,11 @@ class UnitPositions:
             return
         strike, fight, danger = self._scores(*ends)
         future = self._future(*ends)
+        pull = self._pull(*ends)
         total = (0 if runs else 1) * strike + fight + 0.35 * future - np.float32(caution) * danger
         rows: list[tuple[Floats, str, int]] = [(total, "keep", most)]
+        if pull is not None:
+            rows = [(total + pull, "keep", most), (pull - np.float32(0.2 * caution) * danger, "keep", 2)]
         if float(fight.max()) > 0:
             rows.insert(0, (fight, "keep", 2))
         if caution and float(danger.max()) > 0:
@@ -189,6 +196,23 @@ class UnitPositions:
             fight = np.float32(max(0.0, armies.clash(me, foe))) * np.float32(0.8) ** runs
             best = np.maximum(best, np.maximum(shots, fight))
         return best
+
+    def _pull(self, x: Ints, y: Ints) -> Floats | None:
+        """For each spot how near it is to what is to be won there, in points; None where nothing is."""
+        grounds, way = self.evaluator.grounds(self.now, self.side), self.evaluator.exit(self.now, self.side)
+        if not grounds and way is None:
+            return None
+        found = np.zeros(len(x), dtype=np.float32)
+        for ground in grounds:
+            dx, dy = (x - ground.place.x).astype(np.float32), (y - ground.place.y).astype(np.float32)
+            away = np.maximum(0, np.sqrt(dx * dx + dy * dy) - np.float32(ground.radius))
+            found = np.maximum(found, np.float32(ground.points) * np.float32(FADE) / (np.float32(FADE) + away))
+        if way is not None:
+            table = self.now.setup.table
+            away = {"south": y, "north": table.height - y, "west": x, "east": table.width - x}[way.edge]
+            slow = 1 + np.maximum(0, away).astype(np.float32) * np.float32(way.drag / FADE)
+            found = np.maximum(found, np.float32(way.points) / (slow * slow))
+        return found
 
     def _facing(self, place: Place) -> int:
         """The direction (of 16) in which a line at that place faces the nearest enemy."""

@@ -260,6 +260,7 @@ class UnitDecision:
         value = self._standing(armies, x, y, unit) - before
         if self.preferences is not None:
             value += fsum(self._preference_terms(moment).values()) - fsum(self._before.values())
+        value += self.evaluator.swing(moment, self.side) - self.evaluator.swing(self.now, self.side)
         if option.kind == "withdraw":
             return Considered(answer, value), moment
         fight = self.evaluator.meets(moment, unit, True)

@@ -76,6 +76,15 @@ class Exit(NamedTuple):
     """Whether the figure only brings there what it carries, and stays."""
 
 
+class Ground(NamedTuple):
+    """A circle in which one figure earns points at the end of the battle, each for itself."""
+
+    place: Place
+    radius: int
+    """In 1/64 inch."""
+    points: float
+
+
 class Phase(NamedTuple):
     """A run of turns of one side."""
 
@@ -128,6 +137,10 @@ class Evaluator(ABC):
     target: float = 0.0
     """Points that win the battle for the side that reaches them first; 0: none do."""
 
+    def aim(self, now: Moment) -> float:
+        """`target` in this battle."""
+        return self.target
+
     @abstractmethod
     def worth(self, now: Moment, figure: Any) -> float:
         """The points for the side that defeats the figure."""
@@ -163,6 +176,10 @@ class Evaluator(ABC):
     def exit(self, now: Moment, figure: Any) -> Exit | None:
         """The edge over which that figure may leave, and its points, which `worth` and `banked` leave out; None where
         it may not."""
+        return None
+
+    def ground(self, now: Moment, figure: Any) -> Ground | None:
+        """The circle in which that figure counts for itself; None where there is none."""
         return None
 
     def spots(self, now: Moment, figure: Any) -> Iterable[Place]:

@@ -67,6 +67,21 @@ class Outcome(NamedTuple):
     points: tuple[int, int]
 
 
+class Extras(Protocol):
+    """What the core's scenarios do in the battles of a ruleset: `game.core.scenarios.playing.Scenarios`."""
+
+    kinds: tuple[Any, ...]
+    """The scenarios that it has, by id."""
+
+    def due(self, now: Moment) -> bool:
+        """Whether something happens before the next step."""
+        ...
+
+    def settle(self, play: Play) -> Step:
+        """The step in which it does."""
+        ...
+
+
 class Ruleset(Protocol[S]):
     """One of the games: a class of its own in `ruleset.py` of its package, derived from this one.
 
@@ -147,6 +162,8 @@ class Ruleset(Protocol[S]):
     def goals(self, table: Table) -> Iterable[Marker]:
         """The objectives that a table has, or may have once sides are chosen. The default is its own."""
         return table.objectives
+    scenarios: Extras | None = None
+    """How it plays the scenarios of the core (`game.core.scenarios`); None: it does not."""
 
     def board_for(self, entries: int) -> tuple[int, int] | None:
         """Width and depth (1/64 inch) of the table when the larger side has that many entries; None: any that suits."""
@@ -155,6 +172,12 @@ class Ruleset(Protocol[S]):
     def unlimited(self, switches: Mapping[str, str]) -> bool:
         """Whether forces have no points limit under these house rules."""
         return False
+
+    def offers(self, scenario: str, named: Collection[str]) -> bool:
+        """Whether a scenario may be chosen on a table whose map names these."""
+        return self.scenarios_anywhere or scenario in named or any(
+            option.name == "scenario" and scenario == option.default for option in self.setup_options) or (
+            self.scenarios is not None and scenario in self.scenarios.kinds)
 
     @property
     def usual_limit(self) -> int:
@@ -247,6 +270,8 @@ class Ruleset(Protocol[S]):
         state: Any = play.state
         if state.laying is not None and not state.laying.over:
             return laying.step(self)(play)      # type: ignore[no-any-return]
+        if self.scenarios is not None and self.scenarios.due(play.now):
+            return self.scenarios.settle(play)
         return self.steps[state.phase](play)
 
     def resolving(self, now: Moment[S]) -> bool:
@@ -414,7 +439,7 @@ class Ruleset(Protocol[S]):
     def status(self, now: Moment[S], figure: str) -> Text:
         """One short line about a figure for its card: gone, to set up, or its state."""
         if figure in now.state.gone:
-            return self.gone
+            return T("off the table") if figure in now.state.left else self.gone
         return self.doing(now, figure) if now.state.figures[figure].placed else T("to set up")
 
     def doing(self, now: Moment[S], figure: str, /) -> Text:

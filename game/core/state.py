@@ -68,6 +68,12 @@ class State(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True, forbid
     """Who gave up."""
     laying: Laying | None = None
     """The terrain that the players lay together; None where it lies there from the first."""
+    held: tuple[int, int] = (0, 0)
+    """Points of A and of B for the middle, in a scenario (SC-7)."""
+    left: tuple[str, ...] = ()
+    """Who left by the enemy's edge, in a scenario: figures, or units (SC-8)."""
+    taken: tuple[str, ...] = ()
+    """The stores that were taken, in a scenario (SC-9)."""
 
     def copied(self) -> Self:
         """An independent copy (figures are immutable and shared)."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple, Protocol
 
+from game.core.evaluator import Exit, Ground
 from game.core.play.ask import Option
 from game.core.table.moment import Moment
 from game.core.table.places import Side
@@ -79,6 +80,18 @@ class UnitEvaluator(Protocol):
 
     def gain(self, now: Moment, side: Side, option: Option) -> float:
         """Expected points of a plain option for the side that is asked."""
+        ...
+
+    def swing(self, now: Moment, side: Side) -> float:
+        """By how many points a side leads in what is to be won besides fights."""
+        ...
+
+    def grounds(self, now: Moment, side: Side) -> Sequence[Ground]:
+        """The circles that a side wants to stand in."""
+        ...
+
+    def exit(self, now: Moment, side: Side) -> Exit | None:
+        """The edge over which units of a side leave for points; None where there is none."""
         ...
 
     def poise(self, now: Moment, figure: str) -> float:

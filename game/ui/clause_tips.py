@@ -9,6 +9,7 @@ from typing import Final
 from game import rules
 from game.core.errors import Bad
 from game.core.rulebook import Book, Clause, load_book, plain, table_book
+from game.core.scenarios import kinds
 from game.core.text import T, Text
 from game.ui import i18n
 
@@ -34,6 +35,8 @@ def _book(prefix: str) -> Book | None:
         return table_book()
     if prefix == SEASON:
         return load_book("game.season")
+    if prefix == kinds.PREFIX:
+        return kinds.book()
     package = _package(prefix) if len(prefix) == 2 else ""
     with suppress(Bad):                     # a book that is not whole: the rulebook's screen tells it
         return load_book(f"game.rules.{package.replace('-', '_')}") if package else None

@@ -38,8 +38,8 @@ _FORMS: Final[dict[Cites, tuple[ClauseForm, ClauseForm, ClauseForm]]] = {
 
 @cache
 def _clauses(prefixes: tuple[str, ...]) -> re.Pattern[str]:
-    """Ids of clauses with those letters, and of the table's; a name such as `MG-42` is none of them."""
-    return re.compile(rf"\b(?:{'|'.join(('TB', *prefixes))})-[RH]?\d{{1,3}}\b")
+    """Ids of clauses with those letters, and of those for all; a name such as `MG-42` is none of them."""
+    return re.compile(rf"\b(?:{'|'.join(('TB', 'SC', *prefixes))})-[RH]?\d{{1,3}}\b")
 
 
 class Span(NamedTuple):

@@ -34,6 +34,7 @@ from game.core.play.position import position_text, read_position
 from game.core.play.record import read_record, record_text
 from game.core.play.stakes import moment_of
 from game.core.rulebook import table_book
+from game.core.scenarios.kinds import book as scenario_book
 from game.core.table.marching.marching import MarchOption
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
@@ -205,7 +206,7 @@ def invariants_hold(case: Case, seed: int) -> int:
 
 def words_are_right(case: Case, seed: int) -> None:
     """Every event, question and option can be read and cites a clause of the rulebook; no two options read the same."""
-    clauses = {**table_book().clauses, **case.rules.book().clauses}
+    clauses = {**table_book().clauses, **scenario_book().clauses, **case.rules.book().clauses}
 
     def fine(text: object, clause: str, empty: bool = False) -> None:
         assert str(text).strip() and "{" not in str(text), text

@@ -19,6 +19,7 @@ from conformance.mirror import match_is_alike
 
 import game.rules
 from game.core.chance.explorer import MOST_RUNS
+from game.core.scenarios.kinds import scenario_of
 
 ROOT = Path(__file__).parents[2]
 ALL = pytest.mark.parametrize("case", cases(), ids=lambda case: case.name)
@@ -182,11 +183,17 @@ def explored(ruleset, wanted, **how):
     found, share = laws.Explored(), max(10, wanted // 40)
     for seed in range(20, 2000):
         for case in odds_cases():
-            if case.setup.ruleset == ruleset:
+            if case.setup.ruleset == ruleset and scenario_of(case.setup) is None:
                 found += laws.forecasts_are_explored(case, seed, share if case in cases() else share // 2, **how)
         if found["positions"] >= wanted:
             return found
     raise AssertionError(f"only {found}")
+
+
+@pytest.mark.parametrize("case", [case for case in cases() if scenario_of(case.setup) is not None],
+                         ids=lambda case: case.name)
+def test_forecasts_are_explored_in_scenarios(case):
+    assert laws.forecasts_are_explored(case, 20, 3)["positions"]
 
 
 @by_turns_of_each(11)

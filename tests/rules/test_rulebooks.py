@@ -11,6 +11,7 @@ import pytest
 
 import game.rules
 from game.core.rulebook import Book, Library, load_book, plain, table_book
+from game.core.scenarios.kinds import book as scenario_book
 from game.core.switches import Switch, Switches
 
 ROOT = Path(__file__).parents[2]
@@ -22,17 +23,18 @@ RULES = ROOT / "game" / "rules"
 def books() -> tuple[Book, ...]:
     """The book of the table and every rulebook on disk."""
     packages = sorted(path.parent.name for path in RULES.glob("*/rulebook.toml"))
-    return table_book(), *(load_book(f"game.rules.{name}") for name in packages)
+    return table_book(), scenario_book(), *(load_book(f"game.rules.{name}") for name in packages)
 
 
 def switches(book: Book) -> tuple[Switch, ...]:
     """The house rules of a ruleset; the table has none."""
-    if book.prefix == "TB":
+    if book.prefix in ("TB", "SC"):
         return ()
     return game.rules.get(book.id).switches
 
 
-EXPECTED = {"TB": (22, 0), "SB": (78, 65), "SK": (84, 54), "GL": (89, 63), "WB": (218, 110), "DZ": (100, 71)}
+EXPECTED = {"TB": (22, 0), "SC": (10, 0), "SB": (78, 65), "SK": (84, 54), "GL": (89, 63), "WB": (218, 110),
+            "DZ": (100, 71)}
 """Clauses and rulings of the catalogues, by prefix."""
 OURS = {"SB": 1, "SK": 5, "GL": 1, "DZ": 1}
 """House rules of ours that are no author's, by prefix."""
@@ -55,7 +57,7 @@ def texts(book: Book) -> Iterator[tuple[str, str]]:
 @each_book()
 def test_every_clause_of_the_catalogue_is_there(book):
     clauses, rulings = EXPECTED[book.prefix]
-    width = 1 if book.prefix == "TB" else 2
+    width = 1 if book.prefix in ("TB", "SC") else 2
     wanted = [f"{book.prefix}-{n:0{width}}" for n in range(1, clauses + 1)]
     wanted += [f"{book.prefix}-R{n}" for n in range(1, rulings + 1)]
     wanted += [f"{book.prefix}-H{n}" for n in range(1, OURS.get(book.prefix, 0) + 1)]
@@ -65,7 +67,7 @@ def test_every_clause_of_the_catalogue_is_there(book):
 @each_book()
 def test_examples_are_numbered_through(book):
     assert [example.number for example in book.examples] == list(range(1, len(book.examples) + 1))
-    assert len(book.examples) == {"TB": 0, "SB": 20, "SK": 25, "GL": 25, "WB": 65, "DZ": 28}[book.prefix]
+    assert len(book.examples) == {"TB": 0, "SC": 0, "SB": 20, "SK": 25, "GL": 25, "WB": 65, "DZ": 28}[book.prefix]
 
 
 @each_book()

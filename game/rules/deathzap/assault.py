@@ -241,7 +241,7 @@ async def shoot(play: Playing, me: Trooper, weapon: Weapon) -> None:
             roll = await play.roll(checks.kill_check(mine, target, weapon, cover(play.now, mine, target)))
             if roll.outcome:
                 await _hit(play, target)
-        if roll.outcome and routed(state):
+        if roll.outcome and routed(play.now):
             return
 
 
@@ -270,7 +270,7 @@ async def _hit(play: Playing, target: Trooper) -> None:
     unit = state.units[target.unit]
     if uses_damage_table(play.now, unit):
         await harm.damage(play, unit.id)
-        if routed(state):       # a damage roll with its blast is a step of its own (DZ-R63)
+        if routed(play.now):       # a damage roll with its blast is a step of its own (DZ-R63)
             state.bout, state.stage = None, ""
     else:
         harm.kill(play, target, T("{name} is shot.", name=target.name), "DZ-75")

@@ -4,19 +4,78 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from typing import Final
 
 from game.core.endings import gave_up
 from game.core.looming import Looming
+from game.core.play.events import Gone
 from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
+from game.core.scenarios.kinds import CLAUSES
+from game.core.scenarios.playing import Body, Numbers, Scenarios
 from game.core.table.places import SIDES, Side
 from game.core.text import T
-from game.rules.deathzap.limits import Now
+from game.rules.deathzap.limits import Now, Playing
 from game.rules.deathzap.roster import Battle
 
 
-def routed(state: Battle) -> list[Side]:
-    """The sides that have lost half of the units they began with (DZ-100, DZ-R62)."""
+class UnitScenarios(Scenarios):
+    """Units count, a point each; nobody routs (SC-2)."""
+
+    numbers = Numbers()
+    resigning = "DZ-R65"
+    last = T("The last turn is over.")
+    scale = 4.0
+    units = True
+
+    def length(self, now: Now) -> int:
+        """The turns of each side."""
+        return now.house.turns
+
+    def bodies(self, now: Now) -> Iterator[Body]:
+        """The units in play."""
+        state = now.state
+        for unit in state.units.values():
+            if not unit.fate:
+                yield Body(unit.id, unit.side, 1, tuple(state.members(unit.id)))
+
+    def out(self, now: Now, side: Side) -> int:
+        """Its units that are lost."""
+        return now.state.lost(side)
+
+    def through(self, now: Now, side: Side) -> int:
+        """Its units that left by the enemy's edge."""
+        return sum(1 for unit in now.state.units.values() if unit.side == side and unit.fate == "left")
+
+    def beaten(self, now: Now) -> list[Side]:
+        """The sides that have no unit left, once a bout is over (DZ-R63)."""
+        state = now.state
+        return [] if state.stage in ("bout", "finish") else [side for side in (0, 1) if not state.fit(side)]
+
+    def leave(self, play: Playing, body: Body) -> None:
+        """The whole unit leaves and is no loss."""
+        for figure in body.figures:
+            play.state.remove(figure.id)
+            play.tell(Gone(text=T("{name} breaks through.", name=figure.name), clause=CLAUSES["breakthrough"],
+                           side=body.side, figure=figure.id, how="left"))
+        play.state.set(body.id, fate="left", stored=0, casualties=0)
+
+
+SCENARIOS: Final = UnitScenarios()
+"""How scenarios are played."""
+
+
+def routs(now: Now) -> bool:
+    """Whether sides rout: not in a scenario (SC-2)."""
+    return SCENARIOS.kind(now) is None
+
+
+def routed(now: Now) -> list[Side]:
+    """The sides that have lost half of the units they began with (DZ-100, DZ-R62); in a scenario those that have lost
+    all (SC-2)."""
+    state = now.state
+    if not routs(now):
+        return [side for side in range(len(SIDES)) if not state.fit(side)]
     return [side for side in range(len(SIDES)) if 2 * state.lost(side) >= state.began(side)]
 
 
@@ -30,11 +89,13 @@ def over(now: Now) -> bool:
     state = now.state
     if state.resigned is not None or state.phase == "end":
         return True
-    return state.stage not in ("bout", "finish") and bool(routed(state))     # a bout ends first (DZ-R63)
+    return state.stage not in ("bout", "finish") and bool(routed(now))     # a bout ends first (DZ-R63)
 
 
 def score(now: Now) -> tuple[Score, Score]:
     """Both scores: a point for each enemy unit lost."""
+    if SCENARIOS.kind(now) is not None:
+        return SCENARIOS.score(now)
     state = now.state
     told = []
     for side in (0, 1):
@@ -46,13 +107,15 @@ def score(now: Now) -> tuple[Score, Score]:
 def outcome(now: Now) -> Outcome | None:
     """The result, or None while the battle goes on: a rout of one or both, stalemate, the turn limit, or resigning
     (DZ-100, DZ-R62 to DZ-R65)."""
+    if SCENARIOS.kind(now) is not None:
+        return SCENARIOS.outcome(now)
     state = now.state
     if not over(now):
         return None
     points = (state.lost(1), state.lost(0))
     if state.resigned is not None:
         return gave_up(state.resigned, points, "DZ-R65")
-    gone = routed(state)
+    gone = routed(now)
     if len(gone) == 2:
         return Outcome(None, T("Both sides have lost half of their units at once."), "DZ-R63", points)
     if gone:
@@ -71,6 +134,6 @@ def outcome(now: Now) -> Outcome | None:
 def looming(now: Now, side: Side) -> Iterator[Looming]:
     """A force that runs with its next loss (DZ-100)."""
     state = now.state
-    if left(state, side) == 1:
+    if routs(now) and left(state, side) == 1:
         yield Looming(T("One more unit lost and your whole force runs: {n} of {all} are gone", n=state.lost(side),
                         all=state.began(side)), "DZ-100")

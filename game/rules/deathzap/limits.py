@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final, Literal, NamedTuple
 
 from game.core.play.play import Play
+from game.core.scenarios.kinds import scenario_of
+from game.core.setup import Setup
 from game.core.switches import Switches, typed
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import MoveRules
@@ -99,6 +101,19 @@ def _read(s: Switches) -> House:
 
 house_rules = typed("game.rules.deathzap", _read)
 """The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
+
+
+SCENARIO_TURNS: Final = 8
+"""Turns of each player in a scenario, unless the house rule says another number (SC-2)."""
+
+
+def house_of(setup: Setup) -> House:
+    """The house rules of a battle: in a scenario turns are limited, and calm ones are no draw (SC-2)."""
+    house = house_rules(setup.switches)
+    if scenario_of(setup) is None:
+        return house
+    turns = house.turns or SCENARIO_TURNS
+    return house._replace(turns=turns, stalemate=2 * turns + 1)
 
 
 def kinds(house: House, gait: Gait) -> dict[Kind, Answers]:

@@ -199,9 +199,9 @@ class Trooper(Figure, frozen=True, kw_only=True):
         return PROFILES[self.type]
 
 
-UnitFate = Literal["", "killed", "broken", "destroyed"]
-"""How a unit was lost: all figures killed, broken at activation (DZ-16), or destroyed after a bout (DZ-94); empty while
-it is in play."""
+UnitFate = Literal["", "killed", "broken", "destroyed", "left"]
+"""How a unit was lost: all figures killed, broken at activation (DZ-16), or destroyed after a bout (DZ-94); or that it
+left by the enemy's edge in a scenario (SC-8) and is not lost. Empty while it is in play."""
 
 
 class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -233,7 +233,7 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     @property
     def lost(self) -> bool:
         """Whether it counts for force morale (DZ-100, DZ-R62)."""
-        return self.fate != ""
+        return self.fate not in ("", "left")
 
     @property
     def profile(self) -> Profile:
@@ -343,7 +343,7 @@ class Battle(State[Trooper], kw_only=True):
 
     def lost(self, side: Side) -> int:
         """The number of units that a side has lost (DZ-R62)."""
-        return sum(1 for u in self.units.values() if u.side == side and u.fate)
+        return sum(1 for u in self.units.values() if u.side == side and u.lost)
 
     def began(self, side: Side) -> int:
         """The number of units that a side began with."""

@@ -16,6 +16,7 @@ from game.core.opening import edge_problems, opposite
 from game.core.outlook import Attempt, Danger, Harm, Spot
 from game.core.play.acts import Act
 from game.core.ruleset import Ruleset
+from game.core.scenarios.kinds import option
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.setup_options import Choice, SetupOption
@@ -59,6 +60,7 @@ class Deathzap(Ruleset[roster.Battle]):
             *(Choice(str(n), T("{n}", n=n), T("House rule: up to {n} points", n=n))
               for n in (composition.SMALL, composition.LARGE)))),
         laying_option("DZ-H1"),
+        option(),
     )
     boards = (
         TableRules(width=48 * GRID, height=48 * GRID, share=(18, 30), markers=(), zone=6 * GRID, zone_open=70),
@@ -74,6 +76,7 @@ class Deathzap(Ruleset[roster.Battle]):
     check_force, price = staticmethod(composition.check_force), staticmethod(composition.price)
     mends = staticmethod(remedies.mends)
     steps = turn.STEPS
+    scenarios = ending.SCENARIOS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     looming = staticmethod(ending.looming)
     attacks, made = staticmethod(forecasts.attacks), staticmethod(forecasts.made)
@@ -89,6 +92,10 @@ class Deathzap(Ruleset[roster.Battle]):
     def board_for(self, units: int) -> tuple[int, int]:
         """Width and height of the table for forces of that many units, in 1/64 inch (DZ-01, DZ-R66)."""
         return limits.SIZES[0] if units <= composition.PLATOONS[1][1] else limits.SIZES[1]
+
+    def house(self, setup: Setup) -> limits.House:
+        """See `limits.house_of`."""
+        return limits.house_of(setup)
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: faulty forces, unknown house rules or options, a table of another size."""
@@ -117,6 +124,7 @@ class Deathzap(Ruleset[roster.Battle]):
         found += [wrong for unit in state.units.values() for wrong in _unlike_mustered(unit, first.units[unit.id])]
         found += [*_unit_problems(now), *_turn_problems(now)]
         found += edge_problems(state.edges, state.phase != "edges")
+        found += ending.SCENARIOS.problems(now)
         if state.phase in ("turns", "end"):
             found += unplaced(state)
         field_of = cache(lambda type: ground_of(now, type).move_field)

@@ -18,7 +18,7 @@ from game.core.text import TN, T, Text
 from game.rules.deathzap import assault, checks, harm, moving, refusals, setting
 from game.rules.deathzap.actions import after_bout, attack, choose_assault, withdraw
 from game.rules.deathzap.acts import Double, Stand
-from game.rules.deathzap.ending import outcome
+from game.rules.deathzap.ending import SCENARIOS, outcome
 from game.rules.deathzap.limits import Now, Playing
 from game.rules.deathzap.roster import Battle, Unit
 from game.rules.deathzap.seeing import close_enemies
@@ -81,6 +81,8 @@ def end_turn(play: Playing, text: Text, clause: str, *, early: bool = False) -> 
             state.set(unit.id, stored=0)
     state.calm = 0 if state.stirred else state.calm + 1
     rules = play.now.house
+    if state.side != state.first:
+        SCENARIOS.round_over(play)
     last = rules.turns and state.round >= rules.turns and state.side != state.first
     if last or state.calm >= rules.stalemate:
         state.phase = "end"

@@ -8,6 +8,7 @@ from functools import lru_cache
 from math import fsum
 from typing import Final
 
+from game.core.evaluator import Exit, Ground
 from game.core.haste import Haste, Hastes
 from game.core.play.acts import ActivateUnit
 from game.core.play.ask import Option
@@ -16,6 +17,7 @@ from game.core.unit_evaluator import Barrel, Body
 from game.rules.deathzap import assault, checks, estimate, shooting
 from game.rules.deathzap.acts import Assault, Melee, Pick, Shoot, ShootWeapon, StayUnit
 from game.rules.deathzap.checks import Harm
+from game.rules.deathzap.ending import SCENARIOS
 from game.rules.deathzap.limits import CLOSE, Now
 from game.rules.deathzap.roster import PROFILES, QUALITIES, WEAPONS, Battle, Quality, Trooper, Unit
 from game.rules.deathzap.seeing import close_enemies, cover
@@ -42,7 +44,7 @@ def worth(now: Now, side: Side) -> float:
     total = 0.0
     for figure in state.figures.values():
         total += price(figure) * PRICE_POINT * (1 if figure.side == side else -1)
-    return total + UNIT_WORTH * (state.lost(1 - side) - state.lost(side))
+    return total + UNIT_WORTH * (state.lost(1 - side) - state.lost(side)) + SCENARIOS.swing(now, side)
 
 
 def unit_worth(state: Battle, unit_id: str) -> float:
@@ -151,6 +153,20 @@ class DeathzapEvaluator:
                     - morale_cost(target, target.casualties, whole) + one.stored * each * 0.15)
 
         return fsum(float(weight) * points(one) for one, weight in done) - points(Harm(0, target.stored))
+
+    # ── what else is to be won ───────────────────────────────────────────────────────────────────────────────
+
+    def swing(self, now: Now, side: Side) -> float:
+        """The lead in the scenario."""
+        return SCENARIOS.swing(now, side)
+
+    def grounds(self, now: Now, side: Side) -> Sequence[Ground]:
+        """The middle, the stores, or the post."""
+        return SCENARIOS.grounds(now, side)
+
+    def exit(self, now: Now, side: Side) -> Exit | None:
+        """The enemy's edge in a breakthrough (SC-8)."""
+        return SCENARIOS.way_off(now, side)
 
     # ── options ──────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -11,8 +11,10 @@ def status(now: Now, figure: str) -> Text:
     """What its unit is doing; `figure` may be a unit."""
     state = now.state
     if figure in state.gone:
-        return T("gone")
+        return T("off the table") if state.units[state.gone[figure].unit].fate == "left" else T("gone")
     unit = state.units[forecasts.unit_of(state, figure)]
+    if unit.fate == "left":
+        return T("off the table")
     members = state.members(unit.id)
     if unit.fate or not members:
         return T("lost")

@@ -57,7 +57,7 @@ def approach(now: Now, foe: Fighter) -> Approach:
 
 def touches(now: Now, me: Fighter) -> Iterator[Touch]:
     """The opponent's end, where one action takes the figure over it (GL-72)."""
-    if now.state.ends is None or now.state.phase != "turns":
+    if now.state.ends is None or now.state.phase != "turns" or not ending.leaves(now):
         return
     if regions.distance_to_end(now, me) <= limits.run(me):
         yield Touch(T("One run from the far end: breaking through is {points} GL-72", points=points_text(limits.EXIT)),
@@ -67,10 +67,11 @@ def touches(now: Now, me: Fighter) -> Iterator[Touch]:
 def looming(now: Now, side: Side) -> Iterator[Looming]:
     """The enemy's last points, its figures that may break through at their next activation, the likeliest first, and
     one's own last figure (GL-72, GL-73)."""
-    wanted, enemy = ending.needs(now, 1 - side), side_name(1 - side)
+    enemy = side_name(1 - side)
+    wanted = ending.needs(now, 1 - side) if ending.SCENARIOS.kind(now) is None else limits.WIN    # no points end those
     if wanted <= limits.KILL:
         yield Looming(T("{side} needs one point more: the next figure that you lose decides", side=enemy), "GL-73")
-    if now.state.ends is not None:
+    if now.state.ends is not None and ending.leaves(now):
         found = [(leaves(now, foe), foe) for foe in now.state.of(1 - side) if foe.placed]
         for chance, foe in sorted((one for one in found if one[0]), key=lambda one: (-one[0], one[1].id)):
             words = (T("{name} may break through at its next activation ({chance}), and {side} has won") if (

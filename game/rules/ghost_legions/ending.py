@@ -2,12 +2,58 @@
 
 from __future__ import annotations
 
+from typing import Any, Final
+
 from game.core.endings import gave_up
+from game.core.evaluator import Exit
 from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
+from game.core.scenarios.playing import Body, Numbers, Scenarios
+from game.core.table.pieces import Edge
 from game.core.table.places import Side
 from game.core.text import T, Text
 from game.rules.ghost_legions.limits import EXIT, KILL, WIN, Now
+
+
+class LegionScenarios(Scenarios):
+    """Breaking through is that of the rulebook; in other scenarios nobody leaves the table (GL-72)."""
+
+    numbers = Numbers(leaves=EXIT, kept=1, falls=5)
+    resigning = "GL-73"
+    last = T("The last turn is over.")
+
+    def edges(self, now: Now) -> tuple[Edge, Edge] | None:
+        """Its ends."""
+        return now.state.ends
+
+    def out(self, now: Now, side: Side) -> int:
+        """Its figures that were killed."""
+        return KILL * now.state.kills[1 - side]
+
+    def through(self, now: Now, side: Side) -> int:
+        """Its figures that broke through."""
+        return now.state.exits[side]
+
+    def may_leave(self, now: Now, body: Body) -> bool:
+        """Nobody leaves but by an action of its own (GL-R28)."""
+        return False
+
+    def banked(self, now: Now, side: Side) -> float:
+        """Besides what `earned` counts."""
+        return 0.0 if self.kind(now) == "breakthrough" else super().banked(now, side)
+
+    def exit(self, now: Now, figure: Any) -> Exit | None:
+        """As the rulebook has it: `value.GhostEvaluator.exit`."""
+        return None
+
+
+SCENARIOS: Final = LegionScenarios()
+"""How scenarios are played."""
+
+
+def leaves(now: Now) -> bool:
+    """Whether figures may break through: in a scenario only where that is what it is about (GL-72, SC-8)."""
+    return SCENARIOS.kind(now) in (None, "breakthrough")
 
 
 def wiped(now: Now) -> list[Side]:
@@ -33,6 +79,8 @@ def walking_off(now: Now, side: Side) -> int:
 
 def score(now: Now) -> tuple[Score, Score]:
     """Both scores in points, with their parts (GL-71, GL-72)."""
+    if SCENARIOS.kind(now) is not None:
+        return SCENARIOS.score(now)
     state = now.state
     scores, walks = [], any(walking_off(now, side) for side in (0, 1))
     for side in (0, 1):
@@ -58,6 +106,8 @@ def _reached(now: Now) -> bool:
 def outcome(now: Now) -> Outcome | None:
     """The result, or None while the game goes on: 10 points, one side gone, the turn limit, or resigning (GL-73, GL-R57
     to GL-R59)."""
+    if SCENARIOS.kind(now) is not None:
+        return SCENARIOS.outcome(now)
     state = now.state
     if state.resigned is None and state.phase != "end" and not _reached(now) and not wiped(now):
         return None

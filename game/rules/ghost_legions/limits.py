@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.core.play.play import Play
+from game.core.scenarios.kinds import scenario_of
+from game.core.setup import Setup
 from game.core.switches import Switches, typed
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import MoveRules
@@ -23,6 +25,8 @@ BASE, MOUNTED_BASE = GRID // 2, GRID * 3 // 4
 """Radius of a base on foot and mounted (GL-R3)."""
 MOST_ACTIONS: Final = 6
 """The most actions that an action die gives (GL-16)."""
+SCENARIO_TURNS: Final = 8
+"""Turns of each player in a scenario, unless the house rule says another number (SC-2)."""
 KILL, EXIT, WIN = 1, 2, 10
 """Points for a kill, for breaking through, and to win (GL-71, GL-72, GL-73)."""
 
@@ -104,6 +108,14 @@ def _read(s: Switches) -> House:
 
 house_rules = typed("game.rules.ghost_legions", _read)
 """The switches of a set-up as typed values. Raises ValueError for a value that a switch cannot take."""
+
+
+def house_of(setup: Setup) -> House:
+    """The house rules of a battle: in a scenario the number of turns is limited (SC-2)."""
+    house = house_rules(setup.switches)
+    if scenario_of(setup) is not None and not (house.rounds and "gl_round_limit" in dict(setup.switches)):
+        return house._replace(rounds=SCENARIO_TURNS)
+    return house
 
 
 def kinds(house: House) -> dict[Kind, Answers]:

@@ -8,6 +8,7 @@ from game.core.text import T
 from game.core.wording import inches, inches_over
 from game.rules.ghost_legions import checks, regions
 from game.rules.ghost_legions.acts import Exit, Fight, Shoot
+from game.rules.ghost_legions.ending import leaves
 from game.rules.ghost_legions.limits import Now
 from game.rules.ghost_legions.roster import Fighter
 
@@ -24,6 +25,8 @@ def against(now: Now, me: Fighter, act: Act) -> WhyNot | None:
 
 
 def _no_exit(now: Now, me: Fighter) -> WhyNot:
+    if not leaves(now):
+        return WhyNot(T("nobody leaves the table in this scenario"), "SC-2")
     far, reach = regions.distance_to_end(now, me), regions.exit_region(now, me).allowance
     if far > reach:
         return WhyNot(T("the far end is {far}″ away, {reach}″ is the limit", far=inches_over(far), reach=inches(reach)),

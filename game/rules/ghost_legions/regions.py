@@ -21,6 +21,7 @@ from game.core.table.regions import ExitRegion, Walk
 from game.core.text import T, Text
 from game.rules.ghost_legions import limits
 from game.rules.ghost_legions.checks import foes_touched
+from game.rules.ghost_legions.ending import leaves
 from game.rules.ghost_legions.limits import Now
 from game.rules.ghost_legions.roster import Fighter
 
@@ -180,7 +181,7 @@ def far_end(now: Now, side: Side) -> Edge:
 def may_reach_end(now: Now, me: Fighter) -> bool:
     """Whether the active figure has the opponent's end in reach by the straight line; a quick test before
     `exit_region`."""
-    return distance_to_end(now, me) <= max(limits.run(me), limits.sprint(me)) * now.state.actions
+    return leaves(now) and distance_to_end(now, me) <= max(limits.run(me), limits.sprint(me)) * now.state.actions
 
 
 def distance_to_end(now: Now, me: Fighter) -> int:

@@ -11,6 +11,7 @@ from game.core.laying import LayingRules, Sort, laying_option
 from game.core.opening import edge_problems, opposite
 from game.core.play.acts import Act
 from game.core.ruleset import Ruleset, on_figures
+from game.core.scenarios.kinds import option
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.setup_options import SetupOption, points_limit
@@ -34,6 +35,7 @@ class GhostLegions(Ruleset[roster.Battle]):
     setup_options: tuple[SetupOption, ...] = (
         points_limit("GL-R4", roster.USUAL, range(roster.LEAST_LIMIT, roster.MOST_LIMIT + 1)),
         laying_option("GL-H1"),
+        option(),
     )
     """The points limit. Where the house rule `gl_points_limit` is changed, that one applies."""
     boards = (
@@ -53,12 +55,17 @@ class GhostLegions(Ruleset[roster.Battle]):
     mends = staticmethod(remedies.mends)
     bought = staticmethod(roster.bought)
     steps = turn.STEPS
+    scenarios = ending.SCENARIOS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks, forecast = staticmethod(forecasts.attacks), on_figures(forecasts.forecast)
     value, doing = staticmethod(value.worth), staticmethod(words.doing)
     harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
     touches = on_figures(dangers.touches)
     looming = staticmethod(dangers.looming)
+
+    def house(self, setup: Setup) -> limits.House:
+        """See `limits.house_of`."""
+        return limits.house_of(setup)
 
     def check_setup(self, setup: Setup) -> list[Rejection]:
         """What forbids this battle: faulty forces, unknown house rules or options, a table of another size."""
@@ -84,6 +91,7 @@ class GhostLegions(Ruleset[roster.Battle]):
         found += [f"{f.id} has {f.hits} hits" for f in state.figures.values() if f.hits < 0]
         found += _turn_problems(now)
         found += edge_problems(state.ends, state.phase != "ends")
+        found += ending.SCENARIOS.problems(now)
         if state.phase in ("turns", "end"):
             found += unplaced(state)
         found += misplaced(now)

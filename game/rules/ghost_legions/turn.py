@@ -16,6 +16,7 @@ from game.core.table.places import GRID, Side
 from game.core.text import TN, T, Text
 from game.rules.ghost_legions import actions, checks, limits, refusals, regions, setting
 from game.rules.ghost_legions.acts import Exit, Fight, Roll, Run, Shoot, Sprint
+from game.rules.ghost_legions.ending import SCENARIOS
 from game.rules.ghost_legions.limits import Now, Playing
 from game.rules.ghost_legions.roster import Battle, Fighter
 
@@ -56,6 +57,8 @@ def end_turn(play: Playing, text: Text, clause: str, *, early: bool = False) -> 
     state = play.state
     play.tell((CutShort if early else Event)(text=text, clause=clause, side=state.side))
     last = play.now.house.rounds
+    if state.side != state.first:
+        SCENARIOS.round_over(play)
     if last and state.round >= last and state.side != state.first:
         state.phase = "end"
     else:

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from game.core.caches import by_key
-from game.core.evaluator import Evaluator, Exit, Goal, Phase, Strides, Strike, Tuning, Turn
+from game.core.evaluator import Evaluator, Exit, Goal, Ground, Phase, Strides, Strike, Tuning, Turn
 from game.core.haste import Haste, Hastes
 from game.core.play.acts import Act
 from game.core.play.ask import Ask, Option
@@ -28,7 +28,7 @@ from game.rules.ghost_legions.checks import (
     shot_odds,
     turn_length,
 )
-from game.rules.ghost_legions.ending import earned
+from game.rules.ghost_legions.ending import SCENARIOS, earned, leaves
 from game.rules.ghost_legions.limits import Now
 from game.rules.ghost_legions.regions import distance_to_end, far_end
 from game.rules.ghost_legions.roster import Armour, Fighter, Gear, Hire, points_of, ranged
@@ -52,7 +52,8 @@ DEATH_WEIGHT: Final = 0.6
 
 def worth(now: Now, side: Side) -> float:
     """Points by which a side leads, with what its figures may still earn by breaking through."""
-    return _prospect(now, side) - _prospect(now, 1 - side)
+    lead = _prospect(now, side) - _prospect(now, 1 - side)
+    return lead if SCENARIOS.kind(now) in (None, "breakthrough") else lead + SCENARIOS.swing(now, side)
 
 
 def _prospect(now: Now, side: Side) -> float:
@@ -74,7 +75,7 @@ def exit_prospect(now: Now, figure: Fighter) -> float:
     """The value in points of a figure's straight way to the opponent's end: 2 at the line, less for each activation
     before it."""
     state = now.state
-    if state.ends is None or not figure.placed:
+    if state.ends is None or not figure.placed or not leaves(now):
         return 0.0
     stride = (limits.sprint(figure) or limits.run(figure)) * MEAN_ACTIONS
     slow = 1 + EXIT_DRAG * distance_to_end(now, figure) / stride
@@ -93,12 +94,12 @@ class GhostEvaluator(Evaluator):
 
     def worth(self, now: Now, figure: Fighter) -> float:
         """Points for killing it, and a little for its price; less for the hits it has already."""
-        return health(figure) * (limits.KILL + _cost(figure))
+        return health(figure) * (limits.KILL + _cost(figure)) * SCENARIOS.weight(now, figure)
 
     def banked(self, now: Now, side: Side) -> float:
         """Points scored, and the share of kills that the enemy's hits stand for."""
         hurt = fsum(1 - health(figure) for figure in now.state.of(1 - side))
-        return float(earned(now, side) + limits.KILL * hurt)
+        return float(earned(now, side) + limits.KILL * hurt) + SCENARIOS.banked(now, side)
 
     def strides(self, now: Now, figure: Fighter) -> Strides:
         """How far it goes with an average action die less its hits, in 1/64 inch; shooters keep actions for a shot."""
@@ -109,13 +110,21 @@ class GhostEvaluator(Evaluator):
         return _strikes(now, _plain(figure), _plain(foe))
 
     def goals(self, now: Now) -> Sequence[Goal]:
-        """None: this ruleset has no objectives."""
-        return ()
+        """None of its own: those of the scenario."""
+        return SCENARIOS.goals(now)
+
+    def aim(self, now: Now) -> float:
+        """No number of points ends a scenario (SC-2)."""
+        return 0.0 if SCENARIOS.kind(now) is not None else self.target
+
+    def ground(self, now: Now, figure: Fighter) -> Ground | None:
+        """The post of a last stand (SC-10)."""
+        return SCENARIOS.ground(now, figure)
 
     def exit(self, now: Now, figure: Fighter) -> Exit | None:
         """The opponent's end, for 2 points times the share of worth that the hits leave."""
         state = now.state
-        if state.ends is None:
+        if state.ends is None or not leaves(now):
             return None
         return Exit(far_end(now, figure.side), limits.EXIT * health(figure), EXIT_DRAG)
 

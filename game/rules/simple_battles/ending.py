@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from game.core.endings import gave_up
 from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
+from game.core.scenarios.playing import Numbers, Scenarios
 from game.core.table.pieces import Marker
 from game.core.text import T, Text
 from game.rules.simple_battles import actions
@@ -14,6 +15,26 @@ from game.rules.simple_battles.limits import Now
 
 OBJECTIVE_POINTS: Final = 5
 """Points for each objective that only one side touches at the end (SB-68)."""
+
+
+class SimpleScenarios(Scenarios):
+    """Figures are worth their points; whoever scores an enemy is told by the attack (SB-66)."""
+
+    numbers = Numbers(held=4, taken=4, kept=2, falls=3)
+    resigning = "SB-R61"
+    priced = True
+
+    def played(self, now: Now) -> int:
+        """A round is over before initiative is rolled for the next."""
+        return max(0, int(now.state.round) - (now.state.phase not in ("initiative", "end")))
+
+    def worth(self, figure: Any) -> int:
+        """Its points."""
+        return int(figure.points)
+
+
+SCENARIOS: Final = SimpleScenarios()
+"""How scenarios are played."""
 
 
 def holders(now: Now, marker: Marker) -> tuple[bool, bool]:
@@ -25,6 +46,8 @@ def holders(now: Now, marker: Marker) -> tuple[bool, bool]:
 
 def score(now: Now) -> tuple[Score, Score]:
     """Both scores in points: figures defeated, and objectives as if the game ended now (SB-66 to SB-69)."""
+    if SCENARIOS.kind(now) is not None:
+        return SCENARIOS.score(now)
     state = now.state
     held = [holders(now, marker) for marker in state.objectives]
     scores = []
@@ -43,6 +66,8 @@ def score(now: Now) -> tuple[Score, Score]:
 def outcome(now: Now) -> Outcome | None:
     """The result, or None while the game goes on: after the last round, when a force is wiped out, or by resigning
     (SB-64, SB-65, SB-R52 to SB-R61)."""
+    if SCENARIOS.kind(now) is not None:
+        return SCENARIOS.outcome(now)
     state = now.state
     if state.resigned is not None:
         points = score(now)

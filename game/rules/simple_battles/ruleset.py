@@ -12,6 +12,7 @@ from game.core.laying import LayingRules, Sort, laying_option
 from game.core.opening import edge_problems
 from game.core.outlook import Harm
 from game.core.ruleset import Ruleset, on_figures
+from game.core.scenarios.kinds import CHOICES
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.setup_options import Choice, SetupOption, points_limit
@@ -49,7 +50,8 @@ class SimpleBattles(Ruleset[roster.Battle]):
         SetupOption("scenario", T("Scenario"), "SB-R28", "plain", (
             Choice("plain", T("Objectives"), T("three objectives, 5 points each")),
             Choice("terminals", T("Terminals"),
-                   T("each objective is also a terminal: a skill roll there scores 1 point, once a side")))),
+                   T("each objective is also a terminal: a skill roll there scores 1 point, once a side")),
+            *CHOICES)),
         laying_option("SB-H1"),
     )
     laying = LayingRules("SB-H1", (
@@ -67,6 +69,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
     check_force, price = staticmethod(roster.check_force), staticmethod(roster.price)
     mends = staticmethod(remedies.mends)
     steps = turn.STEPS
+    scenarios = ending.SCENARIOS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks, forecast = staticmethod(forecasts.attacks), on_figures(forecasts.forecast)
     barred = on_figures(lambda now, me, target, way: checks.other_done(now, me))
@@ -133,6 +136,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
         if state.phase in ("initiative", "turns", "end"):
             found += unplaced(state)
         found += edge_problems(state.edges, state.phase != "sides")
+        found += ending.SCENARIOS.problems(now)
         if not now.house.houses_enterable:
             found += misplaced(now)
         return found

@@ -9,6 +9,7 @@ from game.core.chance.checks import Check
 from game.core.opening import EDGE_NAMES, Clauses, choose_edge, roll_off, set_up_one
 from game.core.play.events import Event
 from game.core.play.play import side_name
+from game.core.scenarios.kinds import scenario_of
 from game.core.setup import Setup
 from game.core.table.pieces import EDGES, Edge, Marker, Table
 from game.core.table.places import GRID, Place, Side
@@ -34,7 +35,8 @@ async def choose_sides(play: Playing) -> None:
     faces = await roll_off(play, rolls_for(T("{side} rolls for the edge"), "SB-R19"), "SB-40")
     winner, state.edges = await choose_edge(play, faces, table.edges or EDGES, T("Which edge to set up at?"),
                                             "SB-35")
-    state.objectives = lay_objectives(table, state.edges[winner])
+    if scenario_of(play.now.setup) is None:
+        state.objectives = lay_objectives(table, state.edges[winner])
     state.deploying = 1 - winner
     state.phase = "deploy"
     play.tell(Event(text=T("{side} takes the {edge} edge.", side=side_name(winner),

@@ -16,7 +16,7 @@ from game.core.ruleset import Step, Steps
 from game.core.table.places import Side
 from game.core.text import T, Text
 from game.core.wording import inches
-from game.rules.simple_battles import actions, checks, refusals, setting
+from game.rules.simple_battles import actions, checks, ending, refusals, setting
 from game.rules.simple_battles.acts import (
     Attack,
     AttackKind,
@@ -307,7 +307,9 @@ def end_phase(play: Playing) -> None:
         state.side = 1 - state.first
         play.tell(Began(text=T("Now {side}.", side=side_name(state.side)), clause="SB-42", what="phase",
                         side=state.side, number=state.round))
-    elif state.round >= play.now.house.rounds:
+        return
+    ending.SCENARIOS.round_over(play)
+    if state.round >= play.now.house.rounds:
         state.phase = "end"
     else:
         state.phase = "initiative"

@@ -9,12 +9,12 @@ from typing import Final
 import msgspec
 
 from game.core.caches import by_key
-from game.core.evaluator import Evaluator, Goal, Phase, Strides, Strike, Turn
+from game.core.evaluator import Evaluator, Exit, Goal, Ground, Phase, Strides, Strike, Turn
 from game.core.haste import Haste, Hastes
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.rules.simple_battles import actions
 from game.rules.simple_battles.checks import distances, kill_chance, no_weapon, reach, ways
-from game.rules.simple_battles.ending import OBJECTIVE_POINTS, holders
+from game.rules.simple_battles.ending import OBJECTIVE_POINTS, SCENARIOS, holders
 from game.rules.simple_battles.limits import Now
 from game.rules.simple_battles.roster import Fighter
 
@@ -31,6 +31,7 @@ def worth(now: Now, side: Side) -> float:
     left = max(0, now.house.rounds - state.round)
     total = EVALUATOR.banked(now, side) - EVALUATOR.banked(now, 1 - side)
     total += 0.3 * (_strength(now, side) - _strength(now, 1 - side))
+    total += SCENARIOS.swing(now, side)
     for marker in state.objectives:
         held = holders(now, marker)
         if held[0] != held[1]:
@@ -59,14 +60,15 @@ class SimpleEvaluator(Evaluator):
 
     def worth(self, now: Now, figure: Fighter) -> float:
         """Its points (SB-66, SB-67)."""
-        return float(figure.points)
+        return figure.points * SCENARIOS.weight(now, figure)
 
     def banked(self, now: Now, side: Side) -> float:
         """Points for defeated figures, and the rerolls left, weighed by the share of the battle that is left."""
         state = now.state
         rounds = now.house.rounds
         share = (rounds - state.round + (0.6 if state.phase == "turns" else 1)) / rounds
-        return state.scored[side] + REROLL_WORTH * min(1.0, max(0.0, share)) * state.rerolls[side]
+        spare = REROLL_WORTH * min(1.0, max(0.0, share)) * state.rerolls[side]
+        return state.scored[side] + spare + SCENARIOS.banked(now, side)
 
     def strides(self, now: Now, figure: Fighter) -> Strides:
         """Its move, and move and secondary move together, in 1/64 inch (SB-43, SB-47)."""
@@ -78,8 +80,18 @@ class SimpleEvaluator(Evaluator):
         return _strikes(now, _plain(figure), _plain(foe))
 
     def goals(self, now: Now) -> Sequence[Goal]:
-        """The objectives (SB-68)."""
+        """The objectives (SB-68), or those of the scenario."""
+        if SCENARIOS.kind(now) is not None:
+            return SCENARIOS.goals(now)
         return [Goal(marker.place, marker.radius, OBJECTIVE_POINTS) for marker in now.state.objectives]
+
+    def exit(self, now: Now, figure: Fighter) -> Exit | None:
+        """The enemy's edge in a breakthrough (SC-8)."""
+        return SCENARIOS.exit(now, figure)
+
+    def ground(self, now: Now, figure: Fighter) -> Ground | None:
+        """The post of a last stand (SC-10)."""
+        return SCENARIOS.ground(now, figure)
 
     def turn(self, now: Now) -> Turn | None:
         """What the active figure has left: its move, its other action (SB-43, SB-45)."""

@@ -2,22 +2,46 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.core.endings import gave_up
 from game.core.play.play import side_name
 from game.core.ruleset import Outcome, Score
+from game.core.scenarios.playing import Numbers, Scenarios
 from game.core.table.places import Side
 from game.core.text import T
 from game.rules.skirmashed.limits import ROUNDS, Now
 from game.rules.skirmashed.roster import Battle, share_lost
 
 
+class SkirmashedScenarios(Scenarios):
+    """Four rounds; somebody leaves before it is looked up who acts next."""
+
+    numbers = Numbers(taken=2, kept=3)
+    resigning = "SK-R47"
+
+    def length(self, now: Now) -> int:
+        """As in any battle (SK-83)."""
+        return ROUNDS
+
+    def due(self, now: Now) -> bool:
+        """Once nothing of the activation is left to roll."""
+        return now.state.stage == "look" and not now.state.due and super().due(now)
+
+
+SCENARIOS: Final = SkirmashedScenarios()
+"""How scenarios are played."""
+
+
 def killed(state: Battle, side: Side) -> int:
     """Casualties of a side (SK-84, SK-R49)."""
-    return sum(1 for f in state.gone.values() if f.side == side)
+    return sum(1 for f in state.gone.values() if f.side == side and f.id not in state.left)
 
 
 def score(now: Now) -> tuple[Score, Score]:
     """Both scores: the figures that each side has killed (SK-84)."""
+    if SCENARIOS.kind(now) is not None:
+        return SCENARIOS.score(now)
     found = [Score(n, ((n, T("enemies killed"), "SK-84"),)) for n in (killed(now.state, 1), killed(now.state, 0))]
     return found[0], found[1]
 
@@ -25,6 +49,8 @@ def score(now: Now) -> tuple[Score, Score]:
 def outcome(now: Now) -> Outcome | None:
     """The result, or None while the game goes on: after round 4, with a side wiped out, or by resigning (SK-83, SK-84,
     SK-R47 to SK-R49)."""
+    if SCENARIOS.kind(now) is not None:
+        return SCENARIOS.outcome(now)
     state = now.state
     alive = {figure.side for figure in state.figures.values()}
     if state.resigned is None and len(alive) == 2 and state.phase != "end":

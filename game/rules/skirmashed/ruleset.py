@@ -13,6 +13,7 @@ from game.core.opening import edge_problems
 from game.core.play.acts import Act
 from game.core.play.events import Aimed
 from game.core.ruleset import Ruleset, on_figures
+from game.core.scenarios.kinds import option
 from game.core.setup import Setup
 from game.core.setup_checks import inches, of_both, unknown_choices
 from game.core.setup_options import Choice, SetupOption
@@ -38,6 +39,7 @@ class Skirmashed(Ruleset[roster.Battle]):
             Choice(str(n * roster.EACH), T("{n}", n=n * roster.EACH), T("{n} figures a side", n=n))
             for n in range(1, roster.MOST + 1))),
         laying_option("SK-H5"),
+        option(),
     )
     boards = (
         TableRules(share=(14, 24), markers=()),
@@ -57,6 +59,7 @@ class Skirmashed(Ruleset[roster.Battle]):
     mends = staticmethod(remedies.mends)
     bought = staticmethod(roster.bought)
     steps = turn.STEPS
+    scenarios = ending.SCENARIOS
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks, forecast = staticmethod(forecasts.attacks), on_figures(forecasts.forecast)
     barred = on_figures(checks.refused)
@@ -104,7 +107,7 @@ class Skirmashed(Ruleset[roster.Battle]):
         found += [f"{f.id} lives with {f.damage} of {f.stamina} damage" for f in state.figures.values()
                   if not 0 <= f.damage < f.stamina]
         found += [f"{f.id} is dead with {f.damage} of {f.stamina} damage" for f in state.gone.values()
-                  if f.damage < f.stamina]
+                  if f.damage < f.stamina and f.id not in state.left]
         if not 0 <= state.round <= limits.ROUNDS:
             found.append(f"round {state.round} of {limits.ROUNDS}")
         if bool(state.active) != (state.stage not in ("", "look")):
@@ -117,6 +120,7 @@ class Skirmashed(Ruleset[roster.Battle]):
                 not f.exhausted for f in state.of(1 - state.final)):
             found.append("the last phase goes on against fresh figures")
         found += edge_problems(state.edges, state.phase != "edges")
+        found += ending.SCENARIOS.problems(now)
         if state.phase in ("start", "play", "end"):
             found += unplaced(state)
         return [*found, *misplaced(now)]

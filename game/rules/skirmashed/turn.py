@@ -16,6 +16,7 @@ from game.core.ruleset import Step, Steps
 from game.core.table.places import Side
 from game.core.text import T
 from game.rules.skirmashed import actions, orders, setting
+from game.rules.skirmashed.ending import SCENARIOS
 from game.rules.skirmashed.limits import ROUNDS, Now, Playing
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
@@ -66,6 +67,7 @@ def end_round(play: Playing) -> None:
     """After the fourth round the game is over; otherwise the side that did not act last begins the next (SK-23, SK-24,
     SK-83)."""
     state = play.state
+    SCENARIOS.round_over(play)
     if state.round >= ROUNDS:
         state.phase, state.stage = "end", ""
     else:

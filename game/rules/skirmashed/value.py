@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from game.core.chance.forecast import Forecast
-from game.core.evaluator import Evaluator, Goal, Phase, Strides, Strike, Tuning, Turn
+from game.core.evaluator import Evaluator, Exit, Goal, Ground, Phase, Strides, Strike, Tuning, Turn
 from game.core.haste import Haste, Hastes
 from game.core.play.acts import Act, No, Yes
 from game.core.play.ask import Ask
@@ -19,7 +19,7 @@ from game.core.table.pieces import Cover
 from game.core.table.places import CONTACT, GRID, Side, gap, touching
 from game.rules.skirmashed import checks
 from game.rules.skirmashed.checks import Attack
-from game.rules.skirmashed.ending import killed
+from game.rules.skirmashed.ending import SCENARIOS, killed
 from game.rules.skirmashed.limits import FAR, NEAR, ROUNDS, House, Now
 from game.rules.skirmashed.roster import Battle, Skirmisher
 
@@ -47,7 +47,7 @@ ANYWHERE = 60 * GRID
 def worth(now: Now, side: Side) -> float:
     """Casualties by which a side leads, with damage done and what each side may do next from where it stands."""
     state = now.state
-    total: float = float(killed(state, 1 - side) - killed(state, side))
+    total: float = float(killed(state, 1 - side) - killed(state, side)) + SCENARIOS.swing(now, side)
     left = max(0, ROUNDS - state.round) + 1
     for me in state.figures.values():
         sign = 1.0 if me.side == side else -1.0
@@ -110,7 +110,7 @@ class SkirmashedEvaluator(Evaluator):
 
     def worth(self, now: Now, figure: Skirmisher) -> float:
         """One casualty (SK-84)."""
-        return 1.0
+        return SCENARIOS.weight(now, figure)
 
     def banked(self, now: Now, side: Side) -> float:
         """Enemies killed, damage that has not killed, and enemies exhausted while the round lasts, in casualties."""
@@ -118,7 +118,7 @@ class SkirmashedEvaluator(Evaluator):
         part, rules = wounded(state), now.house
         hurt = fsum(part * f.damage / f.stamina + EXHAUSTED_WORTH * f.exhausted * expected_activations(f, rules)
                    for f in state.of(1 - side))
-        return float(killed(state, 1 - side) + hurt)
+        return float(killed(state, 1 - side) + hurt) + SCENARIOS.banked(now, side)
 
     def strides(self, now: Now, figure: Skirmisher) -> Strides:
         """Its mean move, in 1/64 inch; a fighter is counted with a run, since it attacks in contact anyway (SK-28,
@@ -136,8 +136,16 @@ class SkirmashedEvaluator(Evaluator):
         return found
 
     def goals(self, now: Now) -> Sequence[Goal]:
-        """None: only casualties count (SK-84)."""
-        return ()
+        """None, where only casualties count (SK-84); those of the scenario."""
+        return SCENARIOS.goals(now)
+
+    def exit(self, now: Now, figure: Skirmisher) -> Exit | None:
+        """The enemy's edge in a breakthrough (SC-8)."""
+        return SCENARIOS.exit(now, figure)
+
+    def ground(self, now: Now, figure: Skirmisher) -> Ground | None:
+        """The post of a last stand (SC-10)."""
+        return SCENARIOS.ground(now, figure)
 
     def reply(self, now: Now, ask: Ask) -> Act | None:
         """The assumed answer of the other side within an attack: it dodges, or shoots at a charger, where that is worth

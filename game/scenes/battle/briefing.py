@@ -38,7 +38,7 @@ class BriefingSheet(Scene):
     def __init__(self, battle: BattleScene, *, first: bool = False, wait: bool = False) -> None:
         super().__init__()
         self.battle, self.first, self.wait = battle, first, wait
-        self.told = view_of(battle.rules.id).briefing(battle.match.now)
+        self.told = view_of(battle.rules.id).brief(battle.match.now)
 
     def build(self) -> None:
         """The picture, the lines, the switch and the button that closes it."""

@@ -131,7 +131,7 @@ class BattleScene(Scene):
         kinds = view_of(self.rules.id).tellers()
         telling = Telling(self.match, lambda: self.opponents.told_side(self.match.ask), lambda: self.story.shown,
                           lambda: self.table.cast.actors)
-        self.scored, self.figures, self.markers = kinds.score(telling), kinds.figures(telling), kinds.markers(telling)
+        self.scored, self.figures, self.markers = kinds.scored(telling), kinds.figures(telling), kinds.markers(telling)
         self.attacks, self.dangers, self.labels = kinds.attacks(telling), kinds.dangers(telling), kinds.labels(telling)
         self.words = kinds.words(self)
 

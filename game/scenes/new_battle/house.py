@@ -349,8 +349,7 @@ class OptionsPanel(Panel):
             [
                 each
                 for each in option.choices
-                if each.value == option.default or choice.ruleset.scenarios_anywhere
-                or (entry and each.value in entry.scenarios)
+                if choice.ruleset.offers(each.value, entry.scenarios if entry else ())
             ]
             if option
             else []
@@ -358,10 +357,12 @@ class OptionsPanel(Panel):
         self.scenarios = [each.value for each in offered]
         if option and choice.options.get("scenario", option.default) not in self.scenarios:
             choice.options.pop("scenario", None)
+        named, plays = entry.table.scenario if entry and entry.table else "", choice.ruleset.scenarios
+        usual = named if plays is not None and named in plays.kinds else ""
         shown = len(offered) > 1
         self._show(shown, self.name_scenario, self.scenario)
         if option and shown:
             self.scenario.choices = [each.label for each in offered]
-            self.scenario.chosen = self.scenarios.index(choice.options.get("scenario", option.default))
+            self.scenario.chosen = self.scenarios.index(choice.options.get("scenario", usual or option.default))
         self.dice.chosen = int(choice.real_dice)
         self._show(not choice.real_dice, self.name_seed, self.seed, self.again)

@@ -277,7 +277,7 @@ class ReplayScene(Scene):
         frame, kinds = self.replay.frames[self.at], view_of(self.rules.id).tellers()
         self.told = self.replay.told(self.at)
         telling = Telling(self.told)
-        self.scored, self.figures, self.markers = kinds.score(telling), kinds.figures(telling), kinds.markers(telling)
+        self.scored, self.figures, self.markers = kinds.scored(telling), kinds.figures(telling), kinds.markers(telling)
         self.attacks = kinds.attacks(telling)
         asked = frame.prompt if frame.prompt is not None else T("Before the first answer")
         side = frame.side

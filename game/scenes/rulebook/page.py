@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from game.core.play.events import Began, Event
 from game.core.rulebook import Book, Clause, Example, Library, table_book
+from game.core.scenarios.kinds import book as scenario_book
 from game.core.switches import Switch, Switches
 from game.core.text import TN, T, Text
 from game.scenes.replay.frames import first_round, round_head
@@ -34,8 +35,8 @@ MOST_QUOTED = 4
 
 
 def library() -> Library:
-    """The books: one for each ruleset, that of seasons, and the table's last."""
-    return Library(*books(), season_book(), table_book())
+    """The books: one for each ruleset, those of scenarios and seasons, and the table's last."""
+    return Library(*books(), scenario_book(), season_book(), table_book())
 
 
 class ClauseUse(NamedTuple):
@@ -259,9 +260,11 @@ class Page:
 def _heading(clause: Clause) -> Widget:
     kinds = {"clause": T("the author’s rule"), "ruling": T("our ruling, where the author is silent"),
              "switch-ruling": T("our ruling, with a house rule")}
+    ours = clause.id.partition("-")[0] in (scenario_book().prefix, season_book().prefix)
     return Column(Row(Label(clause.id, "h1", colour="side_a", lines=1, on_link=lambda _: None, cites="book"),
                       Label(Text(clause.title), "h2", grow=1), gap=16, cross="centre"),
-                  Label(kinds[clause.kind], "small", colour="ink_soft"), gap=0)
+                  Label(T("a house rule of this game") if ours else kinds[clause.kind], "small", colour="ink_soft"),
+                  gap=0)
 
 
 def _known(books: Library, clause_id: str) -> bool:

@@ -16,6 +16,7 @@ from game.core.package_data import path_of
 from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.scenes.rulesets.briefing import Briefing, plain_briefing
+from game.scenes.rulesets.scenario_briefing import with_scenario
 from game.scenes.shown_rules import left_out, shown_ids
 
 if TYPE_CHECKING:
@@ -114,6 +115,10 @@ class RulesetView(NamedTuple):
         found: type[Decision] = (own or import_module(f"{SHARED}.input.acting").decider)(ask)
         return found
 
+    def brief(self, now: Moment) -> Briefing:
+        """The briefing of a battle, with what its scenario changes."""
+        return with_scenario(self.briefing(now), now)
+
     def tellers(self) -> Tellers:
         """Its tellers, `TELLERS` of its module `words`, imported on first use; without that module the usual ones."""
         found: Tellers = _of_module(self.package, "words", "TELLERS", lambda: import_module(USUAL_TELLERS).Tellers())
@@ -157,6 +162,9 @@ TABLE_COVER: Final = Cover("#57432F", "viking-jarl")
 """The cover of the table's own book."""
 SEASON_COVER: Final = Cover("#7A3E58", "retinue-captain")
 """The cover of the book of seasons."""
+SCENARIO_COVER: Final = Cover("#3E6470", "feudal-halberdier")
+"""The cover of the book of scenarios."""
+_COVERS: Final = {"season": SEASON_COVER, "scenarios": SCENARIO_COVER}
 
 
 def view_of(ruleset_id: str) -> RulesetView:
@@ -206,5 +214,5 @@ def books() -> tuple[Book, ...]:
 
 
 def cover_of(book_id: str) -> Cover:
-    """The cover of a book: a ruleset's, by its id, that of seasons, or the table's own."""
-    return view_of(book_id).cover if book_id in rules.IDS else SEASON_COVER if book_id == "season" else TABLE_COVER
+    """The cover of a book: a ruleset's, by its id, that of scenarios or seasons, or the table's own."""
+    return view_of(book_id).cover if book_id in rules.IDS else _COVERS.get(book_id, TABLE_COVER)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.play.match import Match
 from game.core.play.play import side_name
 from game.core.play.record import Record
+from game.core.scenarios import kinds as common
 from game.core.text import T, Text
 
 
@@ -42,7 +43,7 @@ def end_words(end: str) -> Text | None:
 def scenario_words(record: Record) -> Text | None:
     """The scenario of a battle, where its ruleset has some."""
     option = next((one for one in record.rules.setup_options if one.name == "scenario"), None)
-    if option is None:
+    if option is None or option == common.option() and common.scenario_of(record.setup) is None:
         return None
     value = record.setup.option("scenario", record.setup.table.scenario or option.default)
     return next((choice.label for choice in option.choices if choice.value == value), None)

@@ -32,6 +32,8 @@ class Figures(Teller):
 
     def status(self, figure_id: str) -> Text:
         """The last line of a unit card: what it may still do, in a word or two."""
+        if figure_id in self.state.left:
+            return T("off")
         return T("†") if figure_id in self.state.gone else self.rules.status(self.now, figure_id)
 
     def lines(self, figure: Any) -> list[Line]:

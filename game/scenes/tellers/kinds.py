@@ -10,7 +10,9 @@ from game.scenes.tellers.dangers import Dangers
 from game.scenes.tellers.figures import Figures
 from game.scenes.tellers.labels import Labels
 from game.scenes.tellers.markers import Markers
-from game.scenes.tellers.score import Score
+from game.scenes.tellers.scenario import told_of
+from game.scenes.tellers.score import Score, in_scenario
+from game.scenes.tellers.teller import Telling
 
 
 class Tellers(NamedTuple):
@@ -24,3 +26,7 @@ class Tellers(NamedTuple):
     labels: type[Labels] = Labels
     words: type[BattleWords] = BattleWords
     """What is said beside the table while a question is decided: the only ones made with a battle screen."""
+
+    def scored(self, telling: Telling) -> Score:
+        """The teller of the score of a battle, with what its scenario has to say."""
+        return (self.score if told_of(telling.match.now) is None else in_scenario(self.score))(telling)

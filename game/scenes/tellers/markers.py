@@ -9,6 +9,7 @@ from game.core.play.events import Gone
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID, Place
 from game.core.text import Text
+from game.scenes.tellers.scenario import told_of
 from game.scenes.tellers.teller import Teller
 from game.ui.table.actors import Cast
 from game.ui.table.decals import Decal
@@ -24,6 +25,9 @@ class Markers(Teller):
     def at(self, x: float, y: float) -> Text | None:
         """What lies at a place (1/64 inch) and what it is worth: a marker, an edge to leave over; None where nothing
         is."""
+        told = told_of(self.now)
+        if told is not None:
+            return told.at(x, y)
         for marker in getattr(self.state, "objectives", ()):
             far = marker.radius + REACH
             if (marker.place.x - x) ** 2 + (marker.place.y - y) ** 2 <= far * far:
@@ -32,6 +36,9 @@ class Markers(Teller):
 
     def goals(self) -> list[Place]:
         """Where on the table lies what wins."""
+        told = told_of(self.now)
+        if told is not None:
+            return [marker.place for marker in told.markers()]
         return [marker.place for marker in getattr(self.state, "objectives", ())]
 
     def marker(self, marker: Marker) -> Text | None:
@@ -50,7 +57,16 @@ class Markers(Teller):
         if not view.objectives and ask is not None and ask.kind == "edge" and hasattr(now.state, "objectives"):
             view.objectives = now.setup.table.objectives        # where they will lie, for the choice of an edge
         view.holders = self.holders()
+        self._dress_for_scenario(view)
         view.decals = self.left_behind(view.cast)
+
+    def _dress_for_scenario(self, view: TableView) -> None:
+        """What the scenario has on the table."""
+        told = told_of(self.now)
+        area = told.circle() if told is not None else None
+        view.circles = () if area is None or told is None else ((area.middle, area.radius, told.holders()["M1"]),)
+        if told is not None:
+            view.objectives, view.holders, view.ends = told.markers(), told.holders(), told.ends()
 
     def left_behind(self, cast: Cast) -> tuple[Decal, ...]:
         """What lies on the ground because of the battle: who fell, where he fell, as long as it lasts."""

@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Any, cast
+
 from game.core.play.play import side_name
+from game.core.scenarios.kinds import TITLES
+from game.core.scenarios.playing import ORANGE
+from game.core.table.moment import Moment
+from game.core.table.places import Side
 from game.core.text import T, Text
 from game.core.wording import points_text
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.result.words import bare
 from game.scenes.rulesets.briefing import KEY
 from game.scenes.rulesets.view import view_of
+from game.scenes.tellers.scenario import Told, told_of
 from game.scenes.tellers.teller import Teller
 
 
@@ -59,5 +66,69 @@ class Score(Teller):
 
     def about(self) -> Text:
         """A sentence on what wins, and where to read more."""
-        goal = view_of(self.rules.id).briefing(self.now).goal
+        goal = view_of(self.rules.id).brief(self.now).goal
         return T("{goal} {key} tells how this battle is won.", goal=goal, key=f"<{KEY}>")
+
+
+# ── scenarios ────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+class _InScenario:
+    """What a score card says in a scenario; the round and a bout as the ruleset tells them."""
+
+    now: Moment
+    rules: Any
+    state: Any
+
+    @property
+    def _told(self) -> Told:
+        told = told_of(self.now)
+        assert told is not None
+        return told
+
+    @property
+    def _fights(self) -> bool:
+        return getattr(self.state, "bout", None) is not None
+
+    def goal(self) -> Text:
+        """What wins."""
+        return super().goal() if self._fights else T("{title}: most points SC-6",  # type: ignore[misc]
+                                                     title=TITLES[self._told.kind])
+
+    def short_goals(self) -> tuple[Text, ...]:
+        """The same in small windows, or the title alone."""
+        return self.goal(), TITLES[self._told.kind]
+
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """Rounds held or stores as pips, and points."""
+        if self._fights:
+            return super().lines()  # type: ignore[misc, no-any-return]
+        return tuple(_line(self._told, side, part.points) for side, part in enumerate(self.rules.score(self.now)))
+
+    def foot(self) -> Text:
+        """Where what it is about stands."""
+        return super().foot() if self._fights else self._told.foot()  # type: ignore[misc]
+
+    def pips(self, side: Side) -> Text:
+        """The meaning of the pips of a side."""
+        return self._told.pips(side)
+
+    def tip(self, side: Side) -> Text:
+        """Points by clause."""
+        return Score.tip(cast(Score, self), side)
+
+
+def in_scenario(usual: type[Score]) -> type[Score]:
+    """The teller of the score of a ruleset, for its battles with a scenario."""
+    return cast("type[Score]", type(f"{usual.__name__}InScenario", (_InScenario, usual), {}))
+
+
+def _line(told: Told, side: Side, points: int) -> ScoreLine:
+    """A side's line of the score card: rounds held or stores as pips, and its points."""
+    numbers, state = told.plays.numbers, told.now.state
+    if told.kind == "hold":
+        return ScoreLine(side_name(side), state.held[side] // numbers.held, told.plays.length(told.now), points)
+    if told.kind == "raid":
+        taken = len(state.taken)
+        return ScoreLine(side_name(side), taken if side == ORANGE else numbers.stores - taken, numbers.stores, points)
+    return ScoreLine(side_name(side), 0, 0, points)

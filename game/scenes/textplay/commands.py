@@ -11,6 +11,7 @@ from game.core.booksearch import search
 from game.core.chance.forecast import WhyNot
 from game.core.play.play import side_name
 from game.core.rulebook import Clause, plain, table_book
+from game.core.scenarios.kinds import book as scenario_book
 from game.core.table.movement.movement import Path
 from game.core.text import TC, TN, T, Text
 from game.core.wording import inches
@@ -293,7 +294,7 @@ class Commands:
     def rules(self, rest: str) -> None:
         """Show a clause by its number, clauses by words, or the clause of the question."""
         match = self.session.match
-        books = (match.rules.book(), table_book())
+        books = (match.rules.book(), scenario_book(), table_book())
         wanted = rest or (match.ask.clause if match.ask is not None else "")
         clause = next((book.clauses[wanted.upper()] for book in books if wanted.upper() in book.clauses), None)
         if clause is not None:

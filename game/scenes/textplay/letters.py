@@ -13,6 +13,7 @@ from game.core.table.moment import Moment
 from game.core.table.pieces import KINDS, Kind, Piece
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
+from game.scenes.tellers.scenario import told_of
 from game.scenes.textplay.squares import LETTERS, Squares
 
 SIGNS: Final[dict[Kind, str]] = {"forest": "f", "house": "H", "wall": "#", "hedge": "h", "rubble": "r", "hill": "^",
@@ -55,7 +56,9 @@ def markers(now: Moment) -> dict[str, Place]:
     """The places of objectives, treasures and the like, by id."""
     state = now.state
     table = now.setup.table
-    them = (*getattr(state, "objectives", table.objectives), *getattr(state, "tokens", ()), *table.spawns)
+    told = told_of(now)
+    them = (*getattr(state, "objectives", table.objectives), *getattr(state, "tokens", ()), *table.spawns,
+            *(told.markers() if told is not None else ()))
     return {str(one.id): one.place for one in them}
 
 

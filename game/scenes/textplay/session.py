@@ -115,7 +115,7 @@ class Session:
 
     def brief(self) -> None:
         """Tell how the battle is won."""
-        told = view_of(self.match.rules.id).briefing(self.match.now)
+        told = view_of(self.match.rules.id).brief(self.match.now)
         self.terminal.say("", told.goal)
         for part in told.parts:
             self.terminal.say(T("{head}:", head=part.head))

@@ -22,6 +22,7 @@ from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
 from game.core.play.record import read_record, record_text
 from game.core.rulebook import table_book
+from game.core.scenarios.kinds import book as scenario_book
 from game.core.setup import Setup
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
@@ -118,7 +119,7 @@ class Session:
 
     def do_clause(self, request: ask.Clause) -> Json:
         """A clause in our words."""
-        clauses = {**table_book().clauses, **rules.get(request.ruleset).book().clauses}
+        clauses = {**table_book().clauses, **scenario_book().clauses, **rules.get(request.ruleset).book().clauses}
         found = clauses.get(request.clause)
         if found is None:
             raise Bad("clause", "", f"{request.clause[:40]!r} is not in the rulebook")

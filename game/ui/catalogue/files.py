@@ -22,9 +22,9 @@ LOCALE: Final = GAME / "locale"
 POT: Final = LOCALE / "kts.pot"
 HEADER: Final = 'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=UTF-8\\n"\n\n'
 """No date and no version of Babel, so that the template changes only with the messages."""
-SCREENS, NAMES, TABLE, SEASON = "screens", "names", "rules-table", "season"
+SCREENS, NAMES, TABLE, SEASON, SCENARIOS = "screens", "names", "rules-table", "season", "scenarios"
 """Areas: what all games share on the screen, names in sample forces and maps, the rulings of the common table, seasons
-(their rulebook is `rules-season`)."""
+and scenarios (their rulebooks are `rules-season` and `rules-scenarios`)."""
 _OF_RULESET = re.compile(r"(?:game/rules|game/planning|game/scenes/rulesets|assets/lessons)/([a-z_\-]+)(?:/|\.toml)")
 
 
@@ -47,6 +47,8 @@ def _area(path: str) -> str:
         return NAMES
     if path.startswith(("game/season/", "game/scenes/season/")):
         return f"rules-{SEASON}" if path.endswith("rulebook.toml") else SEASON
+    if path.startswith("game/core/scenarios/"):
+        return f"rules-{SCENARIOS}" if path.endswith("rulebook.toml") else SCENARIOS
     found = _OF_RULESET.match(path)
     ruleset = found[1].replace("_", "-") if found else ""
     return (f"rules-{ruleset}" if path.endswith("rulebook.toml") else ruleset) or SCREENS

@@ -43,6 +43,7 @@ class Painter:
         """Threat cells, a lit piece, hints, a moment of the past, the tape."""
         self.view.heat.draw(self.target, self.over.threats, self.over.veiled)
         self._way_off()
+        self._circles()
         self._lit_piece()
         for x, y in self.over.hint:
             at = self.camera.steps(x, y)
@@ -65,6 +66,16 @@ class Painter:
         pygame.draw.aacircle(self.target, self.view.ui.palette.chip, at, 12 * self.u)
         block = self.view.ui.text.block(number, "least", bold=True, colour=self.view.ui.palette.chip_text)
         self.target.blit(block.surface(), (round(at[0] - block.width / 2), round(at[1] - block.height / 2)))
+
+    def _circles(self) -> None:
+        """The circles of a scenario, in the colour of who has them."""
+        palette = self.view.ui.palette
+        colours = {0: palette.side_a_table, 1: palette.side_b_table}
+        for middle, radius, holder in self.view.circles:
+            at, far = self.camera.steps(*middle), radius * self.camera.zoom / GRID
+            pygame.draw.aacircle(self.target, DARK, at, far + 1.5 * self.u, max(2, round(6 * self.u)))
+            pygame.draw.aacircle(self.target, colours.get(holder if holder is not None else -1, WHITE), at, far,
+                                 max(1, round(3 * self.u)))
 
     def _way_off(self) -> None:
         """Edges that a side leaves by: a band in its colour with arrows outwards, and what it is worth."""

@@ -41,6 +41,11 @@ TIDY: Final = 3.0
 AROUND: Final = 160
 """Twice the width, in px at 100 %, of the marks that reach out round a figure at most."""
 
+WayOff = tuple[str, int, Any]
+"""An edge that a side may leave by: edge, side, words."""
+Circle = tuple[Place, int, int | None]
+"""A circle that counts: middle, radius (1/64 inch), and whose it is: 0, 1, 2 for both, None for nobody."""
+
 
 class TableView(Widget):
     """Draws one table. The scene owns the overlay and the cast and hears of pointer and keys through its own hooks."""
@@ -63,8 +68,8 @@ class TableView(Widget):
         self.objectives: tuple[Marker, ...] = ()
         self.holders: dict[str, int | None] = {}
         """Objective id -> the side that holds it, 2 when both touch it, None when nobody does."""
-        self.ends: tuple[tuple[str, int, Any], ...] = ()
-        """Edges that a side may leave by: edge, side, words."""
+        self.ends: tuple[WayOff, ...] = ()
+        self.circles: tuple[Circle, ...] = ()
         self.step_ruler = False
         """Whether rulers are two strips of black and white steps instead of a tape."""
         self.heights = Heights()

@@ -74,7 +74,7 @@ def test_19_force_morale(units, lost, over):
     side = [(squad(n=3), row(4, 4 + 3 * i, 3)) for i in range(units)]
     match = battle(side, [(squad(n=3), row(40, 40, 3))], alone=True)
     lose(match, *(f"A{i + 1}" for i in range(lost)))
-    assert routed(match.state) == ([0] if over else [])
+    assert routed(match.now) == ([0] if over else [])
 
 
 @pytest.mark.rule("DZ-100", "DZ-16")

@@ -167,7 +167,7 @@ def test_how_battles_end(units, heard):
                     for figure in match.state.members(f"{side}{n + 1}"):
                         match.state.remove(figure.id)
                     match.state.set(f"{side}{n + 1}", fate=("killed", "destroyed", "broken")[n % 3])
-            heard.add([f"{a} {b}: left {[left(match.state, side) for side in (0, 1)]} routed {routed(match.state)}",
+            heard.add([f"{a} {b}: left {[left(match.state, side) for side in (0, 1)]} routed {routed(match.now)}",
                        f"{a} {b}: {score(match.now)}"])
             for more in ({}, {"phase": "end"}, {"phase": "end", "calm": 4}, {"phase": "end", "calm": 3},
                          {"phase": "end", "calm": 4, "round": 6, "side": 1}, {"phase": "end", "calm": 4, "round": 6},

@@ -250,7 +250,8 @@ def test_what_is_chosen_before_a_battle():
     assert (limit.name, limit.clause, limit.default) == ("limit", "SB-R13", "30")
     assert [choice.value for choice in limit.choices] == [str(n) for n in range(roster.LEAST, roster.MOST + 1)]
     assert (scenario.name, scenario.clause, scenario.default) == ("scenario", "SB-R28", "plain")
-    assert [choice.value for choice in scenario.choices] == ["plain", "terminals"]
+    assert [choice.value for choice in scenario.choices] == [
+        "plain", "terminals", "hold", "breakthrough", "raid", "stand"]
 
 
 def test_every_clause_that_the_game_cites_is_in_the_book():

@@ -11,6 +11,7 @@ from breadth import often
 from hands import Hands
 
 from game import rules
+from game.core.scenarios.kinds import CLAUSES
 from game.core.table.places import GRID
 from game.scenes import navigation
 from game.scenes.battle_setup import BattleOrder, force_types, quick_order, who_plays
@@ -274,7 +275,7 @@ def test_house_rules_change_what_the_table_says() -> None:
 
 def test_a_scenario_is_offered_where_the_map_has_it(begun: list[BattleOrder]) -> None:
     hands = setup()
-    assert not hands.scene.options.scenario.visible
+    assert hands.scene.options.scenarios == ["plain", *CLAUSES]        # those of the core anywhere
     while "terminals" not in hands.scene.choice.ground.entry.scenarios:
         hands.key("]")
     hands.tab_to(hands.scene.options.scenario)

@@ -22,5 +22,7 @@ VIEW = RulesetView(
     __name__, Cover("#7C2F24", "starlegion-assault"),
     Facts(T("until one side runs"), T("D6"), T("routing them DZ-100")), briefing,
     scene="DeathzapScene",
-    pictures={"unit": Picture("unit"), "move": Picture("move", then=_ahead), "bout": Picture("bout", attack=True)},
+    pictures={"unit": Picture("unit"), "move": Picture("move", then=_ahead), "bout": Picture("bout", attack=True),
+              "scenario": Picture("move", ("tommies-1944", "hive-swarm"), "crossroads-hamlet",
+                                  {"scenario": "breakthrough"}, events=90)},
 )

@@ -13,8 +13,8 @@ from game.core.wording import attacks_text, average, decimal, inches, listed, pe
 from game.rules.deathzap import assault, checks, ending
 from game.rules.deathzap.acts import Armed, Assault, Melee, figure_of
 from game.rules.deathzap.harm import certain_to_fall
-from game.rules.deathzap.limits import STEP
-from game.rules.deathzap.roster import GRADES, PROFILES, WEAPONS, Battle, Trooper, Unit
+from game.rules.deathzap.limits import STEP, Now
+from game.rules.deathzap.roster import GRADES, PROFILES, WEAPONS, Trooper, Unit
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.blocks import Line
 from game.scenes.battle.panels.words import WordsBase
@@ -244,7 +244,7 @@ class PlatoonCards(WordsBase):
         else:
             lines.append(T("Seen by **{n} of {all}** enemies, never in hard cover DZ-80", n=one.seen, all=one.foes)
                          if one.seen else T("No enemy sees it DZ-R47"))
-        return [*lines, *self._stake_lines(state, unit)]
+        return [*lines, *self._stake_lines(decision.now, unit)]
 
     def _shot_words(self, decision: BoutDecision, me: Trooper, shot: ShotChance) -> Line:
         arm = WEAPONS[shot.weapon]
@@ -286,11 +286,13 @@ class PlatoonCards(WordsBase):
         return T("Enemies that still have their chance: **{ready} of {all}**, {n} with a weapon DZ-64",
                  ready=len(ready), all=len(foes), n=sum(bool(foe.weapons) for foe in ready))
 
-    def _stake_lines(self, state: Battle, unit: Unit) -> list[Text]:
+    def _stake_lines(self, now: Now, unit: Unit) -> list[Text]:
         """The effect of losing the bout, and how the unit continues otherwise."""
+        state = now.state
         after = ending.left(state, unit.side) - 1
-        lines = [T("If {name} is lost, so is the battle DZ-100", name=unit.name) if after <= 0 else
-                 T("If {name} is lost, {n} more lost end the battle DZ-100", name=unit.name, n=after)]
+        lines = [] if not ending.routs(now) else [
+            T("If {name} is lost, so is the battle DZ-100", name=unit.name) if after <= 0 else
+            T("If {name} is lost, {n} more lost end the battle DZ-100", name=unit.name, n=after)]
         later = checks.at_next_try(unit, state.side)
         found = checks.activation(later)
         if later.casualties:

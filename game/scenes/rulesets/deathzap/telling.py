@@ -38,7 +38,7 @@ from game.ui.table.actors import Cast
 from game.ui.table.decals import Decal
 from game.ui.table.effects import Burst
 
-FATES = {"killed": T("† wiped out"), "broken": T("† broken"), "destroyed": T("† destroyed")}
+FATES = {"killed": T("† wiped out"), "broken": T("† broken"), "destroyed": T("† destroyed"), "left": T("off")}
 
 
 class UnitScore(Score):
@@ -56,7 +56,10 @@ class UnitScore(Score):
         state = self.state
         if state.phase in ("edges", "deploy"):
             return T("Setting up")
-        return T("Turn {n}, close assault", n=state.round) if state.bout is not None else T("Turn {n}", n=state.round)
+        if state.bout is not None:
+            return T("Turn {n}, close assault", n=state.round)
+        last = self.rounds()
+        return T("Turn {n} of {all}", n=state.round, all=last) if last else T("Turn {n}", n=state.round)
 
     def rounds(self) -> int:
         """As the rules or the house rules of this battle say."""
@@ -102,6 +105,8 @@ class UnitScore(Score):
                 return sure_words(sure)
             if fate is not None and ask is not None:
                 return told(fate, state.units[state.bout.attacker].side, ask.side)
+            if not ending.routs(self.now):
+                return left_words(state)
             return T("the battle is over at {a} and {b} more units lost DZ-100", a=ending.left(state, 0),
                      b=ending.left(state, 1))
         return T("{left}; over at {a} and {b} more lost", left=left_words(state), a=ending.left(state, 0),

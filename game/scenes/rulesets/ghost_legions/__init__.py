@@ -11,5 +11,7 @@ VIEW = RulesetView(
     Facts(T("until somebody wins"), T("D6"), T("first to 10 GL-73")), briefing,
     scene="GhostLegionsScene",
     pictures={"figure": Picture("figure"), "act": Picture("act"),
-              "lay": Picture("piece", ("knights", "vikings"), "haunted-crossroads", {"laying": "table"}, events=9)},
+              "lay": Picture("piece", ("knights", "vikings"), "haunted-crossroads", {"laying": "table"}, events=9),
+              "scenario": Picture("act", ("knights", "vikings"), "haunted-crossroads", {"scenario": "hold"},
+                                  events=140)},
 )

@@ -9,6 +9,7 @@ from game.core.play.ask import Ask
 from game.core.play.play import side_name
 from game.core.text import T
 from game.rules.ghost_legions.acts import Fight, Shoot, Spend
+from game.rules.ghost_legions.ending import leaves
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.placing import SetUp
 from game.scenes.battle.panels.odds_card import Considered
@@ -51,7 +52,7 @@ class LegionStaging(Staging):
     def refresh_score(self) -> None:
         """The score card and the ends."""
         ends = self.scene.match.state.ends
-        self.scene.table.ends = () if ends is None else tuple(
+        self.scene.table.ends = () if ends is None or not leaves(self.scene.match.now) else tuple(
             (ends[1 - side], side, T("{who} breaks through here: 2\u00a0points", who=side_name(side)))
             for side in (0, 1))
         super().refresh_score()

@@ -8,6 +8,7 @@ from game.core.play.play import side_name
 from game.core.table.pieces import Edge
 from game.core.text import T
 from game.core.wording import inches, points_text
+from game.rules.ghost_legions.ending import leaves
 from game.rules.ghost_legions.limits import EXIT, KILL, RUN, SPRINT, WIN, ZONE, Now
 from game.scenes.rulesets.briefing import Briefing, BriefingExit, deciding_roll, parts_of, strips
 
@@ -42,7 +43,8 @@ def briefing(now: Now) -> Briefing:
         T("One action: run {run}″, or sprint {sprint}″ and not shoot, or shoot; a figure that reaches an enemy fights "
           "GL-21 GL-22 GL-37", run=inches(RUN), sprint=inches(SPRINT)),
     )
-    where = [T("Each side sets up within {n}″ of its end, and leaves over the other GL-05", n=inches(ZONE))]
+    where = [T("Each side sets up within {n}″ of its end GL-05", n=inches(ZONE)) if not leaves(now) else
+             T("Each side sets up within {n}″ of its end, and leaves over the other GL-05", n=inches(ZONE))]
     if state.ends is None:
         where.append(deciding_roll("GL-R1"))
     leaving = tuple(

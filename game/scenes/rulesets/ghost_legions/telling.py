@@ -80,7 +80,9 @@ class LegionMarkers(Markers):
     """Ends of the table."""
 
     def at(self, x: float, y: float) -> Text | None:
-        """An end of the table: who leaves there, and for how many points."""
+        """An end of the table: who leaves there, and for how many points; what the scenario has there."""
+        if not ending.leaves(self.now):
+            return super().at(x, y)
         ends, table = self.state.ends, self.now.setup.table
         for side, edge in enumerate(ends or ()):
             west, south, east, north = table.strip(edge, GRID)

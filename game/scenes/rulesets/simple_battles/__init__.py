@@ -11,5 +11,7 @@ VIEW = RulesetView(
     Facts(T("3 rounds SB-64"), T("D6"), T("most points SB-66")), briefing,
     counts=ROUNDS,
     pictures={"lay": Picture("piece", ("star-soldiers", "dragon-and-kobolds"), "orchard-hamlet", {"laying": "pool"},
-                             events=3)},
+                             events=3),
+              "scenario": Picture("act", ("royal-host", "undead-legion"), "orchard-hamlet", {"scenario": "stand"},
+                                  events=40)},
 )

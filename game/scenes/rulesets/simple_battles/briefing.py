@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.scenarios.kinds import scenario_of
 from game.core.table.pieces import EDGES
 from game.core.text import TN, T
 from game.core.wording import inches
@@ -17,7 +18,8 @@ def briefing(now: Now) -> Briefing:
     """The briefing for this table, these forces and house rules."""
     state, rules, size, table = now.state, now.house, distances(now), now.setup.table
     allowed = table.edges or EDGES
-    laid = setting.lay_objectives(table, state.edges[0] if state.edges else allowed[0])
+    plain = scenario_of(now.setup) is None
+    laid = setting.lay_objectives(table, state.edges[0] if state.edges else allowed[0]) if plain else ()
     worth = [figure.points for figure in (*state.figures.values(), *state.gone.values())]
     wins = [
         T("**{n} points** for each objective that one of your figures touches at the end, while no enemy does SB-68",
@@ -43,8 +45,8 @@ def briefing(now: Now) -> Briefing:
         turns = (*turns[:2], T("A figure moves up to {n}″ and does one thing more, in either order: attack, work a "
                                "terminal, or go {m}″ further SB-43 SB-45", n=inches(size.move),
                                m=inches(size.secondary)))
-    where = [T("{n} objectives on the line halfway between both edges SB-36", n=len(laid)),
-             T("Each side sets up within {n}″ of its edge SB-R20", n=inches(size.zone))]
+    where = [T("{n} objectives on the line halfway between both edges SB-36", n=len(laid))] if plain else []
+    where.append(T("Each side sets up within {n}″ of its edge SB-R20", n=inches(size.zone)))
     if state.edges is None:
         where.append(deciding_roll("SB-R19"))
     known = state.edges is not None or len(allowed) == 2
