@@ -462,4 +462,5 @@ def test_opponents_see_what_the_scenario_brings(ruleset):
     assert [goal.place for goal in plays.goals(now)] == [area.middle]
     plays, now = begun(ruleset, "stand")
     assert plays.ground(now, now.state.figures[first(now, 0)]).place == plays.area(now).middle
-    assert plays.ground(now, now.state.figures[first(now, 1)]) is None
+    mine, theirs = (plays.ground(now, now.state.figures[first(now, side)]) for side in (0, 1))
+    assert mine is not None and theirs is not None and theirs.place == mine.place    # they have to get at them

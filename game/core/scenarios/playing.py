@@ -38,6 +38,8 @@ AHEAD: Final = 3
 """The most rounds ahead for which opponents count holding the middle."""
 RECKLESS: Final = 0.5
 """How much attackers of a post mind their own losses, for opponents: they cost no points (SC-10)."""
+DRAWN: Final = 0.5
+"""How much attackers want to be in the post, for opponents, as a share of what it is worth to those who hold it."""
 DRAG: Final = 0.35
 """How fast the value of leaving falls with the way (`Exit.drag`)."""
 
@@ -90,6 +92,8 @@ class Scenarios:
     """The scenarios that it has; they are played on any table."""
     resigning = "SC-6"
     """The clause of giving up."""
+    row = Fraction(1, 4)
+    """How far from Blue's edge the stores lie, as a share of the way to Orange's (SC-9)."""
     last: Text = T("The last round is over.")
     """The end of a battle whose rounds are over."""
     scale = 1.0
@@ -166,7 +170,7 @@ class Scenarios:
         edges = self.edges(now)
         if self.kind(now) != "raid" or edges is None:
             return ()
-        every = stores_at(now.setup.table, edges[BLUE], self.numbers.stores)
+        every = stores_at(now.setup.table, edges[BLUE], self.numbers.stores, self.row)
         return tuple(store for store in every if store.id not in now.state.taken)
 
     def inside(self, now: Moment, side: Side, area: Area) -> list[Body]:
@@ -396,16 +400,19 @@ class Scenarios:
     def grounds(self, now: Moment, side: Side) -> Sequence[Ground]:
         """The circles that a side wants to stand in: the middle, stores, its post."""
         area = self.area(now)
-        if area is not None and area.side == side:
-            return [Ground(area.middle, area.radius, self.scale * self.numbers.lasts)]
+        if area is not None and area.side is not None:
+            share = 1.0 if area.side == side else DRAWN
+            return [Ground(area.middle, area.radius, self.scale * share * self.numbers.lasts)]
         return [Ground(goal.place, goal.radius, self.scale * goal.points) for goal in self.goals(now)]
 
     def ground(self, now: Moment, figure: Any) -> Ground | None:
-        """The circle in which each figure counts for itself: the post, for those who defend it."""
+        """The circle in which each figure counts for itself: the post, for those who defend it, and half as much for
+        those who have to get at them."""
         area = self.area(now)
-        if area is None or area.side != figure.side:
+        if area is None or area.side is None:
             return None
-        return Ground(area.middle, area.radius, float(self.numbers.lasts * self.worth(figure)))
+        worth = float(self.numbers.lasts * self.worth(figure))
+        return Ground(area.middle, area.radius, worth if area.side == figure.side else DRAWN * worth)
 
     def swing(self, now: Moment, side: Side) -> float:
         """By how much a side leads in the scenario, prospects included, in points of `Ruleset.value`."""
@@ -432,8 +439,9 @@ class Scenarios:
             weight = 0.4 * (numbers.taken + numbers.kept)
             total += fsum(weight * max((_close(f, store.place, STORE + REACH) for _, f in mine), default=0.0)
                           for store in self.stores(now))
-        elif kind == "stand" and side == BLUE and area is not None:
-            total += fsum(numbers.lasts * body.worth * _close(f, area.middle, area.radius) for body, f in mine)
+        elif kind == "stand" and area is not None:
+            share = numbers.lasts * (1.0 if side == BLUE else DRAWN)
+            total += fsum(share * body.worth * _close(f, area.middle, area.radius) for body, f in mine)
         return total
 
 
@@ -459,9 +467,9 @@ def inwards(table: Table, edge: Edge, share: Fraction, along: Fraction = Fractio
     return Place(int(table.width * along), y if edge == "south" else table.height - y)
 
 
-def stores_at(table: Table, edge: Edge, count: int) -> tuple[Marker, ...]:
-    """The stores of the side that starts at an edge: in a row a quarter of the way to the other edge (SC-9)."""
-    return tuple(Marker(f"S{n + 1}", inwards(table, edge, Fraction(1, 4), Fraction(n + 1, count + 1)), STORE)
+def stores_at(table: Table, edge: Edge, count: int, share: Fraction) -> tuple[Marker, ...]:
+    """The stores of the side that starts at an edge: in a row at a share of the way to the other edge (SC-9)."""
+    return tuple(Marker(f"S{n + 1}", inwards(table, edge, share, Fraction(n + 1, count + 1)), STORE)
                  for n in range(count))
 
 

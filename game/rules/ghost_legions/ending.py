@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any, Final
 
 from game.core.endings import gave_up
@@ -18,7 +19,8 @@ from game.rules.ghost_legions.limits import EXIT, KILL, WIN, Now
 class LegionScenarios(Scenarios):
     """Breaking through is that of the rulebook; in other scenarios nobody leaves the table (GL-72)."""
 
-    numbers = Numbers(leaves=EXIT, kept=1, falls=5)
+    numbers = Numbers(leaves=EXIT, taken=4, kept=1, falls=3)
+    row = Fraction(3, 8)
     resigning = "GL-73"
     last = T("The last turn is over.")
 
