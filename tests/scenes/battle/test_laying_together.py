@@ -11,6 +11,7 @@ import pytest
 
 from game import rules
 from game.ai import player
+from game.ai.worker import Thinker
 from game.core.laying import lying
 from game.core.play.acts import LayPiece, TakePiece
 from game.core.play.dice import Dice, Stream
@@ -204,3 +205,27 @@ def test_the_table_is_laid_in_text_by_numbers_alone():
     assert made.run() == 0 and match.state.laying.over and any(one.side == 0 for one in match.state.laying.laid)
     text = out.getvalue()
     assert "Which piece do you lay?" in text and "Where does" in text and max(map(len, text.splitlines())) <= WIDTH
+
+
+@pytest.mark.rule("TB-20", "TB-22")
+def test_the_coach_names_a_piece_and_then_its_place_and_why():
+    driver = Driver(begun("skirmashed", players=("human", "human")))
+    scene = driver.scene
+    scene.opponents._thinker = Thinker(processes=False)
+    for kind in ("piece", "lay"):
+        assert driver.match.ask.kind == kind
+        scene.coach.toggle()
+        for _ in range(400):
+            driver.frames()
+            if not scene.coach.advising:
+                break
+        row = scene.coach.card.body.children[0]
+        scene.coach.consider(0)
+        (answer, *_) = scene.coach._advice[1]
+        if kind == "piece":
+            assert scene.decision.piece.id == answer.act.piece
+            scene.give(answer)
+        else:
+            assert scene.decision.at.place == answer.place and scene.decision.degrees == answer.act.degrees
+            assert str(row.why.text) == "closes open lanes between the edges"
+        driver.frames(3)

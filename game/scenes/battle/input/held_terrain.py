@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.play.answers import Answer
 from game.core.text import Text
 
 
@@ -10,6 +11,10 @@ class HeldTerrain:
 
     clause = ""
     """The clause by which it may not lie somewhere."""
+
+    def hold_as(self, answer: Answer) -> bool:
+        """Hold it as an answer would lay it; whether it did."""
+        return False
 
     def told(self) -> tuple[Text, tuple[Text, ...]] | None:
         """The head and the lines of the card beside the table; None where the ruleset's words say them."""

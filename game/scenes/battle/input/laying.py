@@ -290,6 +290,18 @@ class PieceInHand(Held):
         self.scene.pointing.hold()
         self.hold(next(piece for piece in self.pieces if piece.id == name))
 
+    def hold_as(self, answer: Answer) -> bool:
+        """Take that piece into the hand, or hold it where and as it would be laid."""
+        if isinstance(answer.act, TakePiece):
+            self.consider_thing(answer.act.piece)
+        elif isinstance(answer.act, LayPiece) and answer.place is not None:
+            self.scene.pointing.hold()
+            self.degrees = answer.act.degrees
+            self.put(answer.place)
+        else:
+            return False
+        return True
+
     def told(self) -> tuple[Text, tuple[Text, ...]]:
         """What is in hand, what there is, and how it is laid."""
         mine = sum(1 for one in self.now.state.laying.laid if one.side == self.ask.side)

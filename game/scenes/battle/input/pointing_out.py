@@ -11,6 +11,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Option
 from game.core.table.places import GRID, Place
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.held_terrain import HeldTerrain
 from game.scenes.battle.input.modes import Mode
 from game.store.lessons import middle_of
 from game.ui.widgets import Button
@@ -68,6 +69,9 @@ def point_out(scene: BattleScene, decision: Decision, answer: Answer) -> list[Re
         if one is option:
             scene.stage.focus(card, show=True)
             return [widget_spot(card)]
+    if isinstance(decision, HeldTerrain) and decision.hold_as(answer):
+        scene.stage.focus(scene.table)
+        return [place_spot(scene, answer.place, 1.0) if answer.place is not None else widget_spot(scene.go)]
     if option.kind in CHOSEN and option.figure:
         return point_at(scene, decision, option.figure)
     spots = list(_mode(scene, decision, option))
