@@ -12,8 +12,9 @@ from typing import Final
 import pygame
 
 from game import rules
-from game.art.land.floors import floor
+from game.art.land.lanes import paint_lanes
 from game.art.terrain import table_layers
+from game.core.table.ground_lanes import Lane
 from game.core.table.pieces import Kind, Piece, Table
 from game.core.table.places import GRID, Place
 from game.scenes.pictures import Mini
@@ -34,23 +35,9 @@ MINIS: Final = (
     Mini("legion-vampire", 1, 15.2, 3.5, 8),
     Mini("legion-bone-archer", 1, 17.4, 2.7, 8),
 )
-_ROAD: Final = (
-    (5.0, -0.3),
-    (7.3, -0.3),
-    (9.2, 1.2),
-    (11.2, 2.2),
-    (14.2, 2.7),
-    (17.4, 3.1),
-    (20, 4.4),
-    (26.4, 6.4),
-    (26.4, 8.4),
-    (19.2, 6.2),
-    (16.2, 4.5),
-    (13.0, 4.1),
-    (10.2, 3.7),
-    (8.2, 2.5),
-    (6.4, 1.0),
-)
+_ROAD: Final = ((5.6, -0.8), (7.8, 1.1), (10.6, 2.8), (13.6, 3.4), (16.8, 3.8), (20, 5.3), (27, 7.7))
+ROAD_WIDE: Final = 1.7
+"""Inches."""
 
 
 def _place(x: float, y: float) -> Place:
@@ -91,8 +78,7 @@ def stage_picture(px: float = PX) -> pygame.Surface:
     """The mat with its fight at `px` pixels an inch; its west and south edges are the mat's. Takes about a second at
     64."""
     ground = mat_surface("grass", STAGE.width, STAGE.height)
-    road = [(x * GRID, (HIGH - y) * GRID) for x, y in _ROAD]
-    ground.blit(floor(road, ground.get_size(), "dirt", GRID, 5), (0, 0))
+    paint_lanes(ground, [Lane("dirt", tuple((x * GRID, (HIGH - y) * GRID) for x, y in _ROAD), ROAD_WIDE * GRID)])
     from game.art.figures import sprite
 
     layers = table_layers(STAGE, px, ground.subsurface)

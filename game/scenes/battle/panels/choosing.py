@@ -13,6 +13,7 @@ from game.core.play.acts import Faces
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PickOption
 from game.core.text import T, Text
+from game.scenes.battle.panels.near_edge import near_edge
 from game.scenes.battle.panels.reaction_cards import ReactionCard, ReactionCards
 from game.ui.keys import Key
 from game.ui.layout import Column, Row
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
     from game.scenes.battle.scene import BattleScene
 
+LEAST = 96
+"""Units that an answer card is tall at least."""
+FOOT = 20
+"""Units below the answer cards."""
 TABLE = 100
 """Units of the table to be kept free above the cards: where it is less, the cards leave out their sentences."""
 KEYS = {kind: f"answer_{kind}" for kind in ("keep", "no", "yes", "reroll", "first", "second")}
@@ -112,6 +117,7 @@ class ChoicePanel(Group):
             staked = self.stakes.open(decision)
             for i, option in enumerate(decision.options):
                 head, lines = self.scene.words.choice_words(decision, option)
+                lines = (*lines, *near_edge(self.scene.match.now.setup.table, option))
                 key = "answer_no" if option.declines else KEYS.get(option.kind, "")
                 key = str(i + 1) if not key or any(card.key == key for card, _ in self.cards) else key
                 chosen = partial(self._chosen, option)
@@ -145,7 +151,7 @@ class ChoicePanel(Group):
             return
         count = len(self.cards)
         gap = gap if count <= 4 else ui.px(8)
-        foot, most = (ui.px(12), ui.px(480)) if self.stakes.shown is not None else (ui.px(36), ui.px(440))
+        foot, most = (ui.px(12), ui.px(480)) if self.stakes.shown is not None else (ui.px(FOOT), ui.px(440))
         wide = min(most, (area.width - ui.px(80) - gap * (count - 1)) // count)
         room = area.height - foot - ui.px(self.scene.table.top_bar)
         tall = self._height(wide, room, ui.px(TABLE))
@@ -165,7 +171,7 @@ class ChoicePanel(Group):
             for card, _ in self.cards:
                 if isinstance(card, ReactionCard):
                     card.squeeze(out)
-            tall = max([min(room, self.ui.px(120)), *(card.measure(wide)[1] for card, _ in self.cards)])
+            tall = max([min(room, self.ui.px(LEAST)), *(card.measure(wide)[1] for card, _ in self.cards)])
             if tall <= room - (0 if out else table):
                 break
         return tall
