@@ -362,3 +362,30 @@ def test_fuzzed_letters_never_break_the_door(count):
     for value in (None, [], [3], [1, "x"], {"a": 1}, [3, "0.1", b"12345678", -1, b"", b"", b"", "", b""], "x", [[[]]]):
         with pytest.raises(Bad):
             ben.read(msgspec.msgpack.encode(value))
+
+
+@pytest.mark.rule("TB-20", "TB-22")
+def test_terrain_that_is_laid_together_goes_by_mail():
+    base = setup("skirmashed")
+    together = msgspec.structs.replace(base, options=(*base.options, ("laying", "table")))
+    anna = Exchange.invite(together, rules.get, ANNA, names=("Anna", "Ben"), side=0, opening="roll")
+    ben = Exchange.accept(anna.letters[0], rules.get, BEN)
+    anna.read(ben.letters[1])
+    stream = Stream(5)
+    for _ in range(60):
+        writer, reader = (anna, ben) if anna.mine else (ben, anna)
+        if writer.match.ask is None or writer.match.ask.kind not in ("piece", "lay"):
+            break
+        while not writer.ready:
+            ask = writer.match.ask
+            assert ask is not None
+            busy = [option for option in ask.listed() if option.kind != "none"]
+            answer = busy[stream.below(len(busy))].sample(stream)
+            assert answer is not None
+            writer.match.answer(answer)
+            writer.settle()
+        reader.read(writer.seal())
+        assert anna.match.digest() == ben.match.digest()
+    laying = ben.match.state.laying
+    assert laying is not None and laying.over and {one.side for one in laying.laid} == {0, 1}
+    assert anna.match.now.top.table == ben.match.now.top.table
