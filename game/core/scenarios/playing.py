@@ -38,8 +38,6 @@ AHEAD: Final = 3
 """The most rounds ahead for which opponents count holding the middle."""
 RECKLESS: Final = 0.5
 """How much attackers of a post mind their own losses, for opponents: they cost no points (SC-10)."""
-DRAWN: Final = 0.5
-"""How much attackers want to be in the post, for opponents, as a share of what it is worth to those who hold it."""
 DRAG: Final = 0.35
 """How fast the value of leaving falls with the way (`Exit.drag`)."""
 
@@ -98,6 +96,8 @@ class Scenarios:
     """The end of a battle whose rounds are over."""
     scale = 1.0
     """Points of `Ruleset.value` for one point of the score."""
+    drawn = 0.5
+    """How much attackers want to be in the post, for opponents, as a share of what it is worth to those who hold it."""
     units = False
     """Whether units count instead of figures (SC-3)."""
     priced = False
@@ -401,7 +401,7 @@ class Scenarios:
         """The circles that a side wants to stand in: the middle, stores, its post."""
         area = self.area(now)
         if area is not None and area.side is not None:
-            share = 1.0 if area.side == side else DRAWN
+            share = 1.0 if area.side == side else self.drawn
             return [Ground(area.middle, area.radius, self.scale * share * self.numbers.lasts)]
         return [Ground(goal.place, goal.radius, self.scale * goal.points) for goal in self.goals(now)]
 
@@ -412,7 +412,7 @@ class Scenarios:
         if area is None or area.side is None:
             return None
         worth = float(self.numbers.lasts * self.worth(figure))
-        return Ground(area.middle, area.radius, worth if area.side == figure.side else DRAWN * worth)
+        return Ground(area.middle, area.radius, worth if area.side == figure.side else self.drawn * worth)
 
     def swing(self, now: Moment, side: Side) -> float:
         """By how much a side leads in the scenario, prospects included, in points of `Ruleset.value`."""
@@ -440,7 +440,7 @@ class Scenarios:
             total += fsum(weight * max((_close(f, store.place, STORE + REACH) for _, f in mine), default=0.0)
                           for store in self.stores(now))
         elif kind == "stand" and area is not None:
-            share = numbers.lasts * (1.0 if side == BLUE else DRAWN)
+            share = numbers.lasts * (1.0 if side == BLUE else self.drawn)
             total += fsum(share * body.worth * _close(f, area.middle, area.radius) for body, f in mine)
         return total
 

@@ -19,8 +19,8 @@ from game.rules.ghost_legions.limits import EXIT, KILL, WIN, Now
 class LegionScenarios(Scenarios):
     """Breaking through is that of the rulebook; in other scenarios nobody leaves the table (GL-72)."""
 
-    numbers = Numbers(leaves=EXIT, taken=4, kept=1, falls=3)
-    row = Fraction(3, 8)
+    numbers = Numbers(leaves=EXIT, kept=1)
+    row = Fraction(1, 3)
     resigning = "GL-73"
     last = T("The last turn is over.")
 

@@ -17,7 +17,8 @@ from game.rules.skirmashed.roster import Battle, share_lost
 class SkirmashedScenarios(Scenarios):
     """Four rounds; somebody leaves before it is looked up who acts next."""
 
-    numbers = Numbers(taken=2, kept=3)
+    numbers = Numbers(taken=2, kept=3, lasts=2)
+    drawn = 0.0     # they go for enemies anyway (`Tuning.approaches_enemies`)
     resigning = "SK-R47"
 
     def length(self, now: Now) -> int:

@@ -65,8 +65,7 @@ class Told(NamedTuple):
     def _enemies(self) -> Text:
         if self.kind == "stand":
             falls = self.plays.numbers.falls
-            return (T("Orange: **{n} times its points** for each enemy out of the battle SC-10", n=falls)
-                    if self.plays.priced else
+            return (T("Orange: **its points** for each enemy out of the battle SC-10") if self.plays.priced else
                     T("Orange: **{points}** for each enemy unit out of the battle SC-10", points=points_text(falls))
                     if self.plays.units else
                     T("Orange: **{points}** for each enemy out of the battle SC-10", points=points_text(falls)))
