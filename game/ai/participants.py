@@ -127,8 +127,7 @@ class Participants(NamedTuple):
     @property
     def presses(self) -> bool:
         """Whether only fights win points: `Tuning.approaches_enemies`, and there are no goals and no exits."""
-        return self.evaluator.tuning.approaches_enemies and not self.goals and not any(self.exits) and (
-            not any(self.grounds))
+        return self.evaluator.tuning.approaches_enemies and not self.goals and not any(self.exits)
 
     def leaving(self, me: int, spot: int, allowance: int) -> float:
         """Points for leaving the table from a spot with an allowance in 1/64 inch; 0 where that is too far or not

@@ -409,7 +409,7 @@ class Scenarios:
         """The circle in which each figure counts for itself: the post, for those who defend it, and half as much for
         those who have to get at them."""
         area = self.area(now)
-        if area is None or area.side is None:
+        if area is None or area.side is None or not self.drawn and area.side != figure.side:
             return None
         worth = float(self.numbers.lasts * self.worth(figure))
         return Ground(area.middle, area.radius, worth if area.side == figure.side else self.drawn * worth)
