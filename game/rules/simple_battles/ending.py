@@ -20,7 +20,7 @@ OBJECTIVE_POINTS: Final = 5
 class SimpleScenarios(Scenarios):
     """Figures are worth their points; whoever scores an enemy is told by the attack (SB-66)."""
 
-    numbers = Numbers(held=4, taken=4, kept=2)
+    numbers = Numbers(held=4, taken=6, kept=1)
     resigning = "SB-R61"
     priced = True
 
