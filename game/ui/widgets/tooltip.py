@@ -12,8 +12,6 @@ from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
 from game.ui.text import Block
 from game.ui.widgets.base import Widget, Words
-from game.ui.widgets.button import Pressable
-from game.ui.widgets.textfield import TextField
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
@@ -104,8 +102,7 @@ class Tooltip(Widget):
         owner, stage = self.owner, self.ui.stage
         if owner is None or self.anchor != owner.ring():
             return []
-        pressed = (one for one in stage.top.walk() if isinstance(one, Pressable | TextField))
-        return [one.rect for one in pressed if not owner.within(one)]
+        return [one.rect for one in stage.top.walk() if one.operable and not owner.within(one)]
 
     def draw(self, target: pygame.Surface) -> None:
         """The card and its lines."""
