@@ -148,14 +148,13 @@ def begin(app: App, order: BattleOrder, whole: bool = False) -> None:
 def quick_game() -> str:
     """The ruleset of the next quick battle: drawn from those whose first lesson was taken to its end, or from all where
     none was."""
-    from game.core.play.dice import Stream
-    from game.scenes.battle_setup import fresh_seed
+    from secrets import choice
+
     from game.scenes.shown_rules import shown_ids
     from game.store.lessons_taken import taken
 
     lessons = taken()
-    known = [one for one in shown_ids() if one in lessons and lessons[one].done] or shown_ids()
-    return known[Stream(fresh_seed()).below(len(known))]
+    return choice([one for one in shown_ids() if one in lessons and lessons[one].done] or list(shown_ids()))
 
 
 def quick(app: App, ruleset: str = "", order: BattleOrder | None = None) -> None:
