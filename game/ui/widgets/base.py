@@ -107,7 +107,6 @@ class Widget:
     sheet = False  # something that what stands on it must not reach beyond (`game.ui.audit`)
     called: Words = ""  # what it is, where no words beside it say so, for those who do not see it
     boxed = False  # it is given its box whatever it says: nothing is laid out anew for other words
-    operable = False  # it is pressed or typed into: tips of its neighbours leave it free
     backdrop = False  # a landscape that lies under everything and is seen in parts (`game.ui.audit`)
     opaque = False  # paints every pixel of its box: what lies under it need not be painted
 

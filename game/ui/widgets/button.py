@@ -90,7 +90,7 @@ class KeyHint(Widget):
 class Pressable(Widget):
     """A control that is activated by a click, Enter, Space or its own key."""
 
-    focusable = operable = True
+    focusable = True
 
     def __init__(self, on_click: Callable[[], object] | None = None, **options: Unpack[WidgetOptions]) -> None:
         super().__init__(**options)

@@ -34,7 +34,7 @@ class TextField(Widget):
     `key` (often `/`) takes the focus here; `on_commit(text)` is Enter. `allowed(char)` may refuse characters.
     """
 
-    focusable = operable = True
+    focusable = True
     takes_text = True
     keeps_keys = True
 

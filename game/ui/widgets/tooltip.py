@@ -12,6 +12,7 @@ from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
 from game.ui.text import Block
 from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.button import Pressable
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
@@ -102,7 +103,8 @@ class Tooltip(Widget):
         owner, stage = self.owner, self.ui.stage
         if owner is None or self.anchor != owner.ring():
             return []
-        return [one.rect for one in stage.top.walk() if one.operable and not owner.within(one)]
+        meant = (one for one in stage.top.walk() if isinstance(one, Pressable) or one.takes_text)
+        return [one.rect for one in meant if not owner.within(one)]
 
     def draw(self, target: pygame.Surface) -> None:
         """The card and its lines."""
