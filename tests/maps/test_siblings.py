@@ -223,7 +223,7 @@ def test_blank_lines_before_the_declaration_keep_the_numbers_of_lines(mine: Path
 @pytest.mark.parametrize(("data", "says"), [
     (b"<!DOCTYPE html>\n<html lang=en><br></html>", "this is a web page, no map; the file itself (on Git"),
     (b"version https://git-lfs.github.com/spec/v1\n", "this is a note of Git where the file is, no map; "),
-    (gzip.compress(b"<map/>"), "this is a packed file, no map; unpack it"),
+    (gzip.compress(b"<map/>", mtime=0), "this is a packed file, no map; unpack it"),
     (b"PK\x03\x04" + b"\0" * 60, "this is a packed file, no map"), (b"\x89PNG\r\n", "this is a picture, no map"),
     (b'{"type": "map"}', "this is JSON, no XML; in Tiled: save it as a .tmx file"),
     (b"\0" * 4096, "the file holds zero bytes only; a map saved by Tiled"), (b" \n", "the file is empty"),
