@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Final, cast
 
 import pygame
 
@@ -34,6 +34,9 @@ if TYPE_CHECKING:
     from game.scenes.saves.saved import Saved
     from game.store.forces import ForceFile
     from game.store.journal import Battle
+
+DAY_LINES: Final = 3
+"""Lines below the heading of the card of the day for which room is kept."""
 
 
 class TitleScene(Scene):
@@ -267,14 +270,10 @@ class TitleScene(Scene):
             top, tall = self._menu_saving(saved, side, wide)
             if top + tall <= ui.h - 16:
                 break
+        if saved < 3 and not self._day_fits(top + tall, full):      # lower rows make room for the table of the day
+            lower = (step for step in (2, 3) if self._day_fits(sum(self._menu_saving(step, side, wide)), full))
+            top, tall = self._menu_saving(next(lower, saved), side, wide)
         high = self._day_high(top + tall, wide, full)
-        if not high and saved < 3 and self.of_the_day is not None:      # lower rows make room for the table of the day
-            for step in (2, 3):
-                lower = self._menu_saving(step, side, wide)
-                high = self._day_high(sum(lower), wide, full)
-                if high:
-                    break
-            top, tall = lower if high else self._menu_saving(saved, side, wide)
         self.place(self.sheet, side, top, wide, min(tall, ui.h - top - 16))
         self.day.visible = self.of_the_day is not None and high > 0
         high = high or self.day.measure(ui.px(wide))[1] / ui.u
@@ -302,12 +301,20 @@ class TitleScene(Scene):
         self._tells_all = ui.h > 640 and saved < 4
         self.quick_what.visible = saved < 4
         self.quick_what.text = self.draws.told(self.game) if self._tells_all else self.draws.brief(self.game)
-        self.quick_what.lines = 2 if self._tells_all else 1
+        self.quick_what.lines = lines = 2 if self._tells_all else 1
+        self.quick_what.fixed_height = lines * ui.text.line("small") / ui.u     # kept free until the battle is drawn
         self.quick.label = T("Quick battle") if saved < 4 else T("Quick battle: {game}", game=rules.named(self.game)[0])
         self.going.plain = saved > 1
         for row in self.rows:
             row.low = saved > 1
         return top, (self.menu.measure(ui.px(wide - 24))[1]) / ui.u + 24
+
+    def _day_fits(self, above: float, full: bool) -> bool:
+        """Whether a card of the day has room below a menu that ends there: asked before the battle of the day is known,
+        so that nothing moves when it is."""
+        text, ui = self.ui.text, self.ui
+        high = (text.line("h4") + DAY_LINES * text.line("small")) / ui.u + 26
+        return ui.h - above - (40 if full else 16) - (24 if full else 12) >= high
 
     def _day_high(self, above: float, wide: float, full: bool) -> float:
         """The height (units) of the card of the day below a menu that ends there; 0 where there is no room for it."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+import msgspec
 import pygame
 import pytest
 from hands import Hands, Stub
@@ -17,6 +19,8 @@ from game.scenes.opponent_names import usual_opponent
 from game.scenes.title import desk
 from game.scenes.title.scene import TitleScene
 from game.store.journal import Journal
+from game.store.settings import silent
+from game.ui.app import App
 from game.ui.keys import shown
 from game.ui.spans import plain
 
@@ -308,3 +312,24 @@ def test_where_a_battle_goes_on_the_title_still_tells_the_level_and_changes_it(s
     hands.step()
     assert hands.scene.going.visible and hands.scene.hint.visible
     assert "Easy" in plain(hands.scene.hint.text) and hands.scene.hint.rect.bottom <= hands.scene.sheet.rect.bottom
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1024, 640), (1280, 720), (1366, 768), (1600, 900), (1920, 1080)])
+@pytest.mark.parametrize("scale", [100, 150])
+def test_nothing_moves_when_the_battles_that_it_offers_are_known(
+        size: tuple[int, int], scale: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting: list[Callable[[], None]] = []
+    for module in ("game.scenes.title.quick", "game.scenes.title.scene"):
+        monkeypatch.setattr(f"{module}.when_shown",
+                            lambda ui, work, done, *, wait: waiting.append(lambda: done(work())))
+    app = App(msgspec.structs.replace(silent(), scale=scale), size=size, headless=True)
+    scene = TitleScene(seed=11)
+    app.push(scene)
+    app.step(1 / 60)
+    before = {row: row.rect.copy() for row in (scene.heading, scene.quick, scene.sheet, *scene.rows)}
+    assert len(waiting) >= 2 and scene.of_the_day is None and not scene.day.visible
+    for one in waiting:
+        one()
+    app.step(1 / 60)
+    assert scene.of_the_day is not None and "on" in str(scene.draws.told(scene.game))
+    assert {row: row.rect for row in before} == before
