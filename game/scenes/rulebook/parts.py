@@ -22,8 +22,9 @@ from game.ui.widgets.scroll import BAR, ScrolledRows
 
 EDGE = (8, 14)
 """How far the cover extends beyond the pages, in units: where there is little room, and on large screens."""
-TAB_STYLES: tuple[tuple[Style, float], ...] = (("h4", 22), ("h4", 14), ("body", 14), ("body", 8), ("small", 6))
-"""How far the cover reaches beyond the pages, in units: where there is little room, and on large screens."""
+TAB_STYLES: tuple[tuple[Style, float], ...] = (
+    ("h4", 22), ("h4", 14), ("body", 14), ("body", 8), ("small", 6), ("least", 5), ("least", 2))
+"""Letters of the tabs and the room beside their words (units): the first with which all fit."""
 
 
 class BookBody(Widget):

@@ -64,6 +64,8 @@ class RulebookScene(Scene):
                                                partial(self.turn_to, book), f"tab{i + 1}"))
                      for i, book in enumerate(self.books.books)}
         self.close = self.add(Button(T("Close"), self.on_back, key="back"))
+        self.cross = self.add(Button("", self.on_back, icon="cross", size=40, tip=T("Close")))
+        """In place of the other where the tabs leave no room for words."""
         self.field = TextField("", lambda text: self._fill(), on_commit=lambda text: self._first_hit(), key="search",
                                hint=T("Search the rules"), icon="search")
         self.chips = {kind: Chip(words, partial(self._filter, kind)) for kind, words in KINDS.items()}
@@ -111,26 +113,30 @@ class RulebookScene(Scene):
         self.body.fold = 0.39 if ui.kind != "drawer" else 0.36
         self.place(self.body, side, top, ui.w - 2 * side, ui.h - top - foot)
         x: float = side + (32 if full else 12)
-        shut = self.close.measure(ui.px(400))[0] / ui.u
-        self._fit_tabs(ui.px(ui.w - side - shut - 8 - x))
+        for close in (self.close, self.cross):
+            shut = close.measure(ui.px(400))[0] / ui.u
+            self.close.visible, self.cross.visible = close is self.close, close is self.cross
+            if self._fit_tabs(ui.px(ui.w - side - shut - 8 - x)):
+                break
         for tab in self.tabs.values():
             wide, tall = tab.measure(ui.px(400))
             self.place(tab, x, top - tall / ui.u + EDGE[full] + 0.5, wide / ui.u, tall / ui.u)
             x = self.right_of(tab) + 8
-        self.place(self.close, ui.w - side - shut, top - (56 if full else 44))
+        self.place(close, ui.w - side - shut, top - (56 if full else 44))
         left, right = self.body.pages()
         pad = ui.px(26 if full else 12)
         self.left.arrange(left.inflate(-2 * pad, -2 * pad))
         self.right.arrange(right.inflate(-2 * ui.px(40 if full else 16), -2 * pad))
 
-    def _fit_tabs(self, room: int) -> None:
-        """The largest style and spacing with which all tabs fit in `room` px."""
+    def _fit_tabs(self, room: int) -> bool:
+        """Take the largest style and spacing with which all tabs fit in `room` px; false where they do not."""
         gaps = self.ui.px(8) * (len(self.tabs) - 1)
         for style, pad in TAB_STYLES:
             for tab in self.tabs.values():
                 tab.style, tab.pad = style, pad
             if sum(tab.measure(room)[0] for tab in self.tabs.values()) + gaps <= room:
-                return
+                return True
+        return False
 
     def draw(self, target: object) -> None:
         """Only the darkened screen lies below the book."""

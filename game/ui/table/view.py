@@ -78,7 +78,7 @@ class TableView(Widget):
         """Wrecks and craters."""
         self.spares: dict[str, Actor] = {}
         """Figures that are not on the table yet, for their ghosts."""
-        self.top_bar = 0
+        self.top_bar = 0.0
         """Units at the top of the table that are covered by prompt and answers."""
         self.opens_whole = False
         """Whether the whole table is in view at first."""

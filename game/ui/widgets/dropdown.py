@@ -18,6 +18,7 @@ from game.ui.widgets.base import Drawn, Group, WidgetOptions, Words
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
 from game.ui.widgets.list_item import Item
 from game.ui.widgets.listview import ListView
+from game.ui.widgets.scroll import BAR
 
 if TYPE_CHECKING:
     from game.ui.screen import Ui
@@ -90,6 +91,12 @@ class Dropdown(Pressable):
         if self._one_line[0] != key:
             self._one_line = key, [text.width(words, "body") for words in self._choices]
         return self._one_line[1]
+
+    def widest(self) -> int:
+        """The width (px) of a list in which no choice is cut."""
+        beside = BAR + 2 * 12 + 14 + 8 + 10         # bar, margins, the tick of the chosen one
+        notes = [self.ui.text.width(one, "body", bold=True) for one in self.notes if one]
+        return max(self._choice_widths(), default=0) + max(notes, default=0) + self.ui.px(beside + 10 * bool(notes))
 
     def _measure(self, width: int) -> tuple[int, int]:
         ui = self.ui
@@ -214,12 +221,13 @@ class _DropLayer(Group):
         """At most eight rows, inside the window: below, else above, else as many as fit where there is more room."""
         ui, field = self.owner.ui, self.owner.rect
         pad = ui.px(4)
-        line = self.list.measure(field.width)[1] // max(1, len(self.list.items))
+        wide = min(rect.right - field.x - ui.px(8), max(field.width, self.owner.widest()))
+        line = self.list.measure(wide)[1] // max(1, len(self.list.items))
         tall = line * min(MOST_ROWS, len(self.list.items))
         below, above = rect.bottom - field.bottom - ui.px(4) - 2 * pad, field.top - rect.top - ui.px(4) - 2 * pad
         if tall > max(below, above):
             tall = max(line, max(below, above) // max(1, line) * line)
-        box = pygame.Rect(field.x, field.bottom + ui.px(4) + pad, field.width, tall)
+        box = pygame.Rect(field.x, field.bottom + ui.px(4) + pad, wide, tall)
         if tall > below:
             box.bottom = field.top - ui.px(4) - pad
         self.list.arrange(box.inflate(-2 * pad, 0))

@@ -13,6 +13,8 @@ ROOMY: Final = 480
 """Units beside the tools in which the answers of a question find room in one line."""
 LINE: Final = 44
 """Units of a second line of answers and tools."""
+ROUNDED: Final = 0.5
+"""Units that rounding to pixels may add to two lines."""
 
 
 class Arrangement:
@@ -39,7 +41,7 @@ class Arrangement:
         if lines > 1:                               # the table keeps seven tenths of its view
             top, tall, below = 4, tall - 2, 4
         self._place_bars(left, top + tall + below, w - rail - 8, lines)
-        self.scene.table.top_bar = top + tall + below + (48 if full else 44) - (lines > 1) + (lines - 1) * LINE
+        self.scene.table.top_bar = top + tall + below + (48 if full else 44) + (lines - 1) * (LINE + ROUNDED)
         heard = self.scene.ui.captions.tall()
         note = self.scene.guide.note_height(w - rail - 16) + heard + self.scene.opponents.foot()
         self.scene.stage.caption_room = self.scene.ui.rect(8, h - foot - heard, w - rail - 16, heard) if heard else None
