@@ -80,8 +80,20 @@ class AboutPanel(Panel):
                       gap=8) for name, words in rows),
                 Line(),
                 Label(Text(ruleset.book().intro), "small"),
-                Label(T("[[{first}|Open the rulebook]]", first=f"{ruleset.letters}-01"), "small"),
-                *offer(ruleset.id, learn),
+                *_links(ruleset, learn),
                 gap=4,
             )
         )
+
+
+class LinksPanel(Panel):
+    """Where one reads about a game and learns it: what is left of `AboutPanel` where that has no room."""
+
+    def __init__(self, ruleset: Ruleset, learn: Callable[[], None]) -> None:
+        super().__init__(Column(*_links(ruleset, learn), gap=4))
+
+
+def _links(ruleset: Ruleset, learn: Callable[[], None]) -> list[Label]:
+    """To its rulebook, and to its first lesson where that is offered."""
+    return [Label(T("[[{first}|Open the rulebook]]", first=f"{ruleset.letters}-01"), "small"),
+            *offer(ruleset.id, learn)]

@@ -12,7 +12,7 @@ from game.core.text import T
 from game.scenes import navigation
 from game.scenes.headed import HeadedScene
 from game.scenes.new_battle.choice import Choice
-from game.scenes.new_battle.covers import AboutPanel, CoverButton
+from game.scenes.new_battle.covers import AboutPanel, CoverButton, LinksPanel
 from game.scenes.new_battle.ground import GroundPanel
 from game.scenes.new_battle.house import HousePanel, MeaningPanel, OptionsPanel
 from game.scenes.new_battle.laying import Laying
@@ -84,8 +84,9 @@ class NewBattleScene(HeadedScene):
     def _panels(self) -> None:
         choice = self.choice
         choice.names = list(self.ui.settings.names if choice.players[0] == HUMAN else reversed(self.ui.settings.names))
-        self.about = AboutPanel(choice.ruleset, choice.files, navigation.guarded(
-            self, lambda: navigation.lesson(self.app, choice.ruleset.id)))
+        learn = navigation.guarded(self, lambda: navigation.lesson(self.app, choice.ruleset.id))
+        self.about = AboutPanel(choice.ruleset, choice.files, learn)
+        self.links = LinksPanel(choice.ruleset, learn)
         self.ground = GroundPanel(
             choice, self.refresh, lambda: self.app, self.wait, navigation.guarded(self, self._edit_table),
             navigation.guarded(self, self._keep_table))
@@ -153,8 +154,8 @@ class NewBattleScene(HeadedScene):
         third = 824 + (w - 1824) * (0.5 if w > 1824 else 0.26)
         self.ground.preview.most = h - 258
         told, gap = ScrollArea(Column(self.about, pad=(0, 6)), grow=1), Gap(grow=1)
-        gap.visible = False
-        left = Column(*self.books, told, gap, self.options, gap=12, width=LEFT)
+        gap.visible = self.links.visible = False
+        left = Column(*self.books, told, self.links, gap, self.options, gap=12, width=LEFT)
         middle = Column(_grown(self.ground), width=w - LEFT - third - 48)
         right = Column(*self.sides, self.fault, self.house, self.meaning, gap=14, width=third)
         self._hold(Row(left, middle, right, gap=24), x, y, w, h)
@@ -172,8 +173,11 @@ class NewBattleScene(HeadedScene):
             book.tall = min(88 if len(self.books) < 4 else 62, tall)
         left.arrange(left.rect)
         if told.rect.height < self.ui.px(ABOUT):        # the options of this game take its room
-            told.visible, gap.visible = False, True
+            told.visible, gap.visible, self.links.visible = False, True, True
             left.arrange(left.rect)
+            if gap.rect.height <= 0:
+                self.links.visible = False
+                left.arrange(left.rect)
         return tall >= LEAST_BOOK and self.house.rect.height >= self.ui.px(LEAST_HOUSE)
 
     def _pages(self, x: float, y: float, w: float, h: float) -> None:
