@@ -26,6 +26,9 @@ from game.core.setup import Setup
 from game.tools import shelf
 
 ANNA, BEN = b"a" * 32, b"b" * 32
+INVITATION, LETTER = 2600, 2000
+"""Characters of an invitation, which tells the table whole, at most, and of every other letter: what one message of a
+chat takes."""
 
 
 @cache
@@ -72,20 +75,20 @@ def exchanged(anna: Exchange, ben: Exchange, most: int = 100_000, seed: int = 3)
     ("deathzap", "roll")])
 def test_two_programs_exchange_a_whole_battle(ruleset, opening):
     anna, ben = pair(ruleset, opening, side=1)
-    assert len(armoured(anna.letters[0])) <= 2000
-    assert exchanged(anna, ben) <= 2000
+    assert len(armoured(anna.letters[0])) <= INVITATION
+    assert exchanged(anna, ben) <= LETTER
     assert anna.match.over and record_text(anna.match) == record_text(ben.match)
     read_record(record_text(ben.match), rules.get).play(verify=True)       # replays without letters and secrets
     again = Exchange.restored(GUEST, BEN, ben.letters, rules.get)
     assert again.match.digest() == ben.match.digest() and again.done
 
 
-def test_every_ruleset_s_set_up_stays_itself_and_fits_a_letter():
+def test_every_ruleset_s_set_up_stays_itself_and_fits_an_invitation():
     for each in rules.every():
         for one in setups(each.id)[::61]:
             assert letters.unpacked(letters.packed(one), rules.get) == one
             invitation = Exchange.invite(one, rules.get, ANNA, names=("Anna", "Ben")).letters[0]
-            assert len(armoured(invitation, "x" * 70)) <= 2000
+            assert len(armoured(invitation, "x" * 70)) <= INVITATION
 
 
 def test_the_guest_brings_a_force_of_his_own():
@@ -95,7 +98,7 @@ def test_the_guest_brings_a_force_of_his_own():
     anna.read(ben.letters[1])
     assert anna.match.now.setup.forces == (first.forces[0], first.forces[0])
     assert anna.friend == "Benjamin" and ben.friend == "Anna"
-    assert exchanged(anna, ben, 12) < 2000
+    assert exchanged(anna, ben, 12) <= LETTER
 
 
 # ── dice ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -166,16 +169,17 @@ def test_what_was_sent_is_not_taken_back_and_what_was_not_is():
 
 
 def turned(letters_wanted: int = 7) -> tuple[Exchange, Exchange]:
-    """A battle some letters on, where Anna has written one that Ben has not read, with answers in it."""
+    """A battle some letters on, where Anna has written one that Ben has not read: who acts, and what it does."""
     anna, ben = pair("skirmashed")
     stream = Stream(5)
-    while len(anna.letters) < letters_wanted or not anna.read_letters[-1].answers or anna.mine:
+    while True:
         writer, reader = (anna, ben) if anna.mine else (ben, anna)
         data = written(writer, stream)
-        if writer is anna and len(anna.letters) >= letters_wanted and anna.read_letters[-1].answers:
-            break
+        first, _, second = letters.read(data).answers.partition("\n") if len(anna.letters) > 2 else ("", "", "")
+        if writer is anna and len(anna.letters) >= letters_wanted and first.startswith("activate ") and (
+                second and second != "pass"):
+            return anna, ben
         reader.read(data)
-    return anna, ben
 
 
 def changed(data: bytes, **fields: object) -> bytes:
