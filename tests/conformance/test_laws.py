@@ -178,21 +178,25 @@ def test_set_ups_for_odds_are_legal_and_can_be_played(case):
     laws.invariants_hold(case, 0)
 
 
-def explored(ruleset, wanted, **how):
-    """Hold that many positions of a ruleset to the law, from all its set-ups in turn; gives what was compared."""
+def plain(case):
+    """Whether its battles differ from others in forces, table and house rules: neither a scenario nor laid terrain."""
+    return scenario_of(case.setup) is None and "laying" not in dict(case.setup.options)
+
+
+def explored(ruleset, wanted, some=plain, **how):
+    """Hold that many positions of a ruleset to the law, from those set-ups in turn; gives what was compared."""
     found, share = laws.Explored(), max(10, wanted // 40)
     for seed in range(20, 2000):
         for case in odds_cases():
-            if case.setup.ruleset == ruleset and scenario_of(case.setup) is None:
+            if case.setup.ruleset == ruleset and some(case):
                 found += laws.forecasts_are_explored(case, seed, share if case in cases() else share // 2, **how)
         if found["positions"] >= wanted:
             return found
     raise AssertionError(f"only {found}")
 
 
-@pytest.mark.parametrize("case", [case for case in cases() if scenario_of(case.setup) is not None],
-                         ids=lambda case: case.name)
-def test_forecasts_are_explored_in_scenarios(case):
+@pytest.mark.parametrize("case", [case for case in cases() if not plain(case)], ids=lambda case: case.name)
+def test_forecasts_are_explored_in_scenarios_and_on_laid_terrain(case):
     assert laws.forecasts_are_explored(case, 20, 3)["positions"]
 
 
@@ -286,5 +290,5 @@ def test_luck_is_fair_in_the_long_run(case):
 @pytest.mark.long
 @pytest.mark.parametrize("ruleset", game.rules.IDS)
 def test_forecasts_are_the_rules_explored_in_10_000_positions(ruleset):
-    found = explored(ruleset, 10_000, unmerged=MOST_RUNS)
+    found = explored(ruleset, 10_000, lambda case: scenario_of(case.setup) is None, unmerged=MOST_RUNS)
     print(ruleset, dict(found))
