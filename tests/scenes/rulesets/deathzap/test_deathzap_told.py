@@ -243,7 +243,7 @@ def test_after_a_double_it_is_told_why_nobody_is_attacked():
                    [(bought("rifle", n=3, name="Far"), row(10, 30, 3))], DICE, active="A1")
     match.answer(match.read("double [A1.1@10,13 A1.2@11.5,13 A1.3@13,13]"))
     told = [str(event.text) for event in match.story()]
-    assert "Mine may not shoot after a double, and no enemy is near enough to assault." in told
+    assert "Mine: no shot after a double, and no enemy near enough to assault." in told
     assert not any("has nobody to attack" in line for line in told)
 
 
