@@ -7,6 +7,7 @@ from fractions import Fraction
 
 import pytest
 from battles import cases
+from breadth import often
 from conformance.laws import walked
 
 from game.core.play.match import Match
@@ -36,9 +37,10 @@ def pairs(now: Moment[Battle]) -> Iterator[shooting.Salvo]:
 
 
 @pytest.mark.rule("DZ-46", "DZ-52", "DZ-53", "DZ-54", "DZ-55", "DZ-56", "DZ-58", "DZ-R34", "DZ-R38")
-def test_volleys_and_damage_are_the_rules_explored():
+@pytest.mark.parametrize("seeds", often(2, 5))
+def test_volleys_and_damage_are_the_rules_explored(seeds):
     troops = armour = 0
-    for match in positions(range(1, 6), 8):
+    for match in positions(range(1, 1 + seeds), 8):
         for fired in pairs(match.now):
             target, done = fired.target, shooting.volley_odds(fired)
             if not PROFILES[target.type].armoured:
@@ -56,9 +58,10 @@ def test_volleys_and_damage_are_the_rules_explored():
 
 
 @pytest.mark.rule("DZ-84", "DZ-85", "DZ-R51")
-def test_duels_are_the_rules_explored():
+@pytest.mark.parametrize("seeds", often(1, 3))
+def test_duels_are_the_rules_explored(seeds):
     seen: set[tuple[str, str, str, str]] = set()
-    for match in positions(range(1, 4), 10):
+    for match in positions(range(1, 1 + seeds), 10):
         figures = match.state.figures.values()
         for me in figures:
             for foe in figures:
