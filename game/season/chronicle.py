@@ -6,8 +6,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Any, Final
+from collections.abc import Callable, Sequence
+from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
 
@@ -24,6 +24,7 @@ LIMIT: Final = 4_000_000
 LEVELS: Final = ("easy", "normal", "hard")
 """Levels of the opponents of a season."""
 MOST_STEPS: Final = 2_000
+T = TypeVar("T")
 _Number = Annotated[int, msgspec.Meta(ge=0, le=100_000)]
 _Points = Annotated[int, msgspec.Meta(ge=-10_000, le=10_000)]
 _Word = Annotated[str, msgspec.Meta(max_length=120)]
@@ -115,52 +116,66 @@ def text(chronicle: Chronicle) -> str:
     return dump({**head, **told, **({"steps": list(steps)} if steps else {})})
 
 
-def read(text: str, find: Callable[[str], Ruleset], known: tuple[str, ...], source: str = "season") -> Chronicle:
+def read(text: str, find: Callable[[str], Ruleset], known: Sequence[str], source: str = "season") -> Chronicle:
     """A season from its text. Raises Bad with the step or field that is wrong."""
-    if len(text) > LIMIT:
-        raise Bad(source, "", "the season is too big", f"at most {LIMIT:,} letters")
+    return _checked(converted(text, Chronicle, "season", FORMAT, LIMIT, source), find, known, source)
+
+
+def converted(text: str, kind: type[T], what: str, format: int, limit: int, source: str) -> T:
+    """A record of that kind from its TOML: at most `limit` letters, whose field `what` has the version of the format.
+    Raises Bad with the step or field that is wrong."""
+    if len(text) > limit:
+        raise Bad(source, "", f"the {what} is too big", f"at most {limit:,} letters")
     told = parse(text, source)
-    version = told.get("season", None)
+    version = told.get(what, None)
     if type(version) is not int:
-        raise Bad(source, "season", "this is no season of this game", f"season = {FORMAT} in its first line")
-    if version > FORMAT:
-        raise Bad(source, "season", f"the season is of format {version}, this version reads {FORMAT}",
+        raise Bad(source, what, f"this is no {what} of this game", f"{what} = {format} in its first line")
+    if version > format:
+        raise Bad(source, what, f"the {what} is of format {version}, this version reads {format}",
                   "a newer version of the game")
     try:
-        found = msgspec.convert(told, Chronicle)
+        return msgspec.convert(told, kind)
     except msgspec.ValidationError as error:
         wrong, _, place = str(error).partition(" - at `$")
         raise Bad(source, _place(place), begun_small(wrong)) from None
-    return _checked(found, find, known, source)
 
 
 def _place(place: str) -> str:
-    """Where something stands, in words: `.steps[3].result` is step 4, result."""
-    plain = place.strip("`.").removeprefix("steps[")
-    if plain == place.strip("`."):
-        return plain
-    number, _, rest = plain.partition("]")
-    return ", ".join(part for part in (f"step {int(number) + 1}" if number.isdecimal() else "steps",
-                                       rest.strip(".")) if part)
+    """Where something stands, in words: `.players[0].steps[3].result` is player 1, step 4, result."""
+    parts = []
+    for part in place.strip("`.").split("."):
+        name, _, number = part.rstrip("]").partition("[")
+        parts.append(f"{name.removesuffix('s')} {int(number) + 1}" if number.isdecimal() else name)
+    return ", ".join(part for part in parts if part)
 
 
-def _checked(found: Chronicle, find: Callable[[str], Ruleset], known: tuple[str, ...], source: str) -> Chronicle:
-    """The season, if its head can be played. Raises Bad."""
-    if found.ruleset not in known:
-        raise Bad(source, "ruleset", f"{found.ruleset[:40]!r} is unknown", f"one of {', '.join(known)}")
-    if not is_name(found.name):
+def check_head(ruleset: str, name: str, known: Sequence[str], source: str) -> None:
+    """Whether a ruleset is known and a name can be shown. Raises Bad."""
+    if ruleset not in known:
+        raise Bad(source, "ruleset", f"{ruleset[:40]!r} is unknown", f"one of {', '.join(known)}")
+    if not is_name(name):
         raise Bad(source, "name", "is missing, too long or no plain line", "1 to 60 letters")
+
+
+def check_steps(steps: Sequence[Step], rules: Ruleset, source: str) -> None:
+    """Whether they are not too many, and hold forces that can be read. Raises Bad."""
+    if len(steps) > MOST_STEPS:
+        raise Bad(source, "steps", f"{len(steps)} are too many", f"at most {MOST_STEPS}")
+    for number, step in enumerate(steps, 1):
+        if isinstance(step, Mustered):
+            force_of(rules, step.force, f"{source}, step {number}")
+
+
+def _checked(found: Chronicle, find: Callable[[str], Ruleset], known: Sequence[str], source: str) -> Chronicle:
+    """The season, if its head can be played. Raises Bad."""
+    check_head(found.ruleset, found.name, known, source)
     if found.level not in LEVELS:
         raise Bad(source, "level", f"{found.level[:40]!r} is unknown", f"one of {', '.join(LEVELS)}")
     if found.length not in terms().lengths:
         raise Bad(source, "length", f"{found.length} battles are not played",
                   f"one of {', '.join(map(str, terms().lengths))}")
-    if len(found.steps) > MOST_STEPS:
-        raise Bad(source, "steps", f"{len(found.steps)} are too many", f"at most {MOST_STEPS}")
     force_of(find(found.ruleset), found.force, f"{source}, force")
-    for number, step in enumerate(found.steps, 1):
-        if isinstance(step, Mustered):
-            force_of(find(found.ruleset), step.force, f"{source}, step {number}")
+    check_steps(found.steps, find(found.ruleset), source)
     return found
 
 

@@ -1,95 +1,132 @@
-"""Where seasons lie: a file each. Two windows on one season do not write over each other: the file on the disk wins."""
+"""Where seasons and leagues lie: a file each. Two windows on one of them do not write over each other: the file on the
+disk wins.
+
+    for kept in SEASONS.all(): ...
+    path = LEAGUES.keep_new(league)
+"""
 
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, Generic, TypeVar
 
 from game import rules
 from game.core.errors import Bad
+from game.season import chronicle, league
 from game.season.campaign import Campaign
-from game.season.chronicle import LIMIT, Chronicle, read, text
+from game.season.chronicle import Chronicle
+from game.season.league import League, Standing
 from game.store.disk import files_of, read_text, remove, write_text
-from game.store.folders import user_seasons
+from game.store.folders import user_leagues, user_seasons
 from game.store.names import place_of
 
 ENDING: Final = ".toml"
 MOST: Final = 500
-"""Seasons that are listed."""
+"""Files of a folder that are listed."""
+T = TypeVar("T", Chronicle, League)
 
 
-class Kept(NamedTuple):
-    """A season and its file."""
+@dataclass(frozen=True)
+class Kept(Generic[T]):
+    """A season or a league, and its file."""
 
     path: Path
-    chronicle: Chronicle | None
+    held: T | None
     """None where the file cannot be read."""
     error: str = ""
     """The one line that says why."""
 
 
-def seasons(folder: Path | None = None) -> list[Kept]:
-    """All seasons, by name; broken files with an error. Never raises."""
-    found = []
-    for path in files_of(user_seasons() if folder is None else folder, ENDING)[:MOST]:
+@dataclass(frozen=True)
+class Shelf(Generic[T]):
+    """A folder of seasons, or of leagues."""
+
+    what: str
+    """What one of them is called in messages."""
+    folder: Callable[[], Path]
+    limit: int
+    """Letters of a file at most."""
+    read: Callable[[str, str], T]
+    """What a text of that source holds, if every step of it can be. Raises Bad with the first that cannot."""
+    text: Callable[[T], str]
+    includes: Callable[[T, T], bool]
+    """Whether the first is the second, or has gone on from there."""
+
+    def all(self, folder: Path | None = None) -> list[Kept[T]]:
+        """All of them, by name; broken files with an error. Never raises."""
+        found = list[Kept[T]]()
+        for path in files_of(self.folder() if folder is None else folder, ENDING)[:MOST]:
+            try:
+                found.append(Kept(path, self.load(path)))
+            except Bad as bad:
+                found.append(Kept(path, None, str(bad)))
+        return sorted(found, key=lambda one: (one.held is None, one.path.name.casefold()))
+
+    def load(self, path: Path) -> T:
+        """What a file holds. Raises Bad."""
+        return self.read(read_text(path, self.limit), path.name)
+
+    def keep_new(self, one: T, folder: Path | None = None) -> Path:
+        """Write a new one under its name, with a number where there is one of that name. Raises Bad."""
+        path, _ = place_of(one.name, self.folder() if folder is None else folder, ENDING,
+                           lambda _path, _number: False)
+        self._write(path, one)
+        return path
+
+    def _write(self, path: Path, one: T) -> None:
+        """Write it, if it can be read again: else what is there stays, and Bad is raised."""
+        words = self.text(one)
+        self.read(words, path.name)
+        write_text(path, words)
+
+    def keep(self, path: Path, before: T, after: T) -> T:
+        """Write one that has gone on; gives what the file now holds.
+
+        `before` is what it held when it was read. Where another window has gone on in the same way meanwhile, its file
+        stays and is given; where it went on otherwise, Bad is raised and its file stays. A file that is gone is written
+        anew.
+        """
         try:
-            found.append(Kept(path, load(path)))
-        except Bad as bad:
-            found.append(Kept(path, None, str(bad)))
-    return sorted(found, key=lambda one: (one.chronicle is None, one.path.name.casefold()))
-
-
-def read_season(words: str, source: str) -> Chronicle:
-    """A season whose every step can be. Raises Bad with the first that cannot."""
-    chronicle = read(words, rules.get, tuple(rules.IDS), source)
-    Campaign(chronicle, rules.get(chronicle.ruleset), source)
-    return chronicle
-
-
-def load(path: Path) -> Chronicle:
-    """The season in a file. Raises Bad."""
-    return read_season(read_text(path, LIMIT), path.name)
-
-
-def keep_new(chronicle: Chronicle, folder: Path | None = None) -> Path:
-    """Write a new season under its name, with a number where there is one of that name. Raises Bad."""
-    folder = user_seasons() if folder is None else folder
-    path, _ = place_of(chronicle.name, folder, ENDING, lambda _path, _number: False)
-    _write(path, chronicle)
-    return path
-
-
-def _write(path: Path, chronicle: Chronicle) -> None:
-    """Write a season, if it can be read again: else what is there stays, and Bad is raised."""
-    words = text(chronicle)
-    read_season(words, path.name)
-    write_text(path, words)
-
-
-def keep(path: Path, before: Chronicle, after: Chronicle) -> Chronicle:
-    """Write a season that has gone on; gives what the file now holds.
-
-    `before` is what it held when it was read. Where another window has gone on in the same way meanwhile, its file
-    stays and is given; where it went on otherwise, Bad is raised and its file stays. A file that is gone is written
-    anew.
-    """
-    try:
-        there = load(path) if os.path.exists(path) else before
-    except Bad:
-        raise Bad(path.name, "", "was changed meanwhile and cannot be read any more",
-                  "mend the file, or put it aside: the season is then written anew") from None
-    if there != before:
-        if there.steps[:len(after.steps)] == after.steps:
-            return there
-        raise Bad(path.name, "", "the season has gone on in another window", "open it again")
-    _write(path, after)
-    return after
+            there = self.load(path) if os.path.exists(path) else before
+        except Bad:
+            raise Bad(path.name, "", "was changed meanwhile and cannot be read any more",
+                      f"mend the file, or put it aside: the {self.what} is then written anew") from None
+        if there != before:
+            if self.includes(there, after):
+                return there
+            raise Bad(path.name, "", f"the {self.what} has gone on in another window", "open it again")
+        self._write(path, after)
+        return after
 
 
 def throw_away(path: Path) -> None:
-    """Delete a season. Raises Bad where the disk refuses."""
+    """Delete a season or a league. Raises Bad where the disk refuses."""
     try:
         remove(path)
     except OSError as error:
         raise Bad(path.name, "", f"cannot be deleted: {error.strerror or error}") from None
+
+
+def _season(words: str, source: str) -> Chronicle:
+    found = chronicle.read(words, rules.get, tuple(rules.IDS), source)
+    Campaign(found, rules.get(found.ruleset), source)
+    return found
+
+
+def _league(words: str, source: str) -> League:
+    found = league.read(words, rules.get, tuple(rules.IDS), source)
+    Standing(found, rules.get(found.ruleset), source)
+    return found
+
+
+def _same_battle_and_steps(there: League, after: League) -> bool:
+    return there.fixture == after.fixture and len(there.players) == len(after.players) and all(
+        one.steps[:len(other.steps)] == other.steps for one, other in zip(there.players, after.players, strict=True))
+
+
+SEASONS: Final = Shelf[Chronicle]("season", user_seasons, chronicle.LIMIT, _season, chronicle.text,
+                                  lambda there, after: there.steps[:len(after.steps)] == after.steps)
+LEAGUES: Final = Shelf[League]("league", user_leagues, league.LIMIT, _league, league.text, _same_battle_and_steps)

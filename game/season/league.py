@@ -17,14 +17,24 @@ from msgspec.structs import replace
 from game.core.errors import Bad
 from game.core.play.dice import Stream, mixed
 from game.core.ruleset import Ruleset
-from game.core.text import begun_small, is_name
+from game.core.text import is_name
 from game.season.campaign import Campaign, as_step
-from game.season.chronicle import Chronicle, Fought, Step, Went, data_of, force_of
+from game.season.chronicle import (
+    Chronicle,
+    Fought,
+    Step,
+    Went,
+    check_head,
+    check_steps,
+    converted,
+    data_of,
+    force_of,
+)
 from game.season.places import GROUNDS, NAMES, Spot
 from game.season.playing import chosen
 from game.season.recruits import filled_up
 from game.season.terms import Prize, terms
-from game.store.toml import dump, parse
+from game.store.toml import dump
 
 FORMAT: Final = 1
 LIMIT: Final = 16_000_000
@@ -279,27 +289,12 @@ def text(league: League) -> str:
 
 def read(words: str, find: Callable[[str], Ruleset], known: Sequence[str], source: str = "league") -> League:
     """A league from its text. Raises Bad with the player, step or field that is wrong."""
-    if len(words) > LIMIT:
-        raise Bad(source, "", "the league is too big", f"at most {LIMIT:,} letters")
-    told = parse(words, source)
-    version = told.get("league", None)
-    if type(version) is not int:
-        raise Bad(source, "league", "this is no league of this game", f"league = {FORMAT} in its first line")
-    if version > FORMAT:
-        raise Bad(source, "league", f"the league is of format {version}, this version reads {FORMAT}",
-                  "a newer version of the game")
-    try:
-        found = msgspec.convert(told, League)
-    except msgspec.ValidationError as error:
-        wrong, _, place = str(error).partition(" - at `$")
-        raise Bad(source, place.strip("`."), begun_small(wrong)) from None
-    if found.ruleset not in known:
-        raise Bad(source, "ruleset", f"{found.ruleset[:40]!r} is unknown", f"one of {', '.join(known)}")
-    if not is_name(found.name):
-        raise Bad(source, "name", "is missing, too long or no plain line", "1 to 60 letters")
+    found = converted(words, League, "league", FORMAT, LIMIT, source)
+    check_head(found.ruleset, found.name, known, source)
     check_players([one.name for one in found.players], source)
     for one in found.players:
         force_of(find(found.ruleset), one.force, f"{source}, {one.name}, force")
+        check_steps(one.steps, find(found.ruleset), f"{source}, {one.name}")
     return found
 
 

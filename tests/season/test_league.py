@@ -15,8 +15,9 @@ from game import rules
 from game.core.errors import Bad
 from game.core.play.dice import Dice, mixed
 from game.core.play.match import Match
-from game.season import league_keeping, outcome
+from game.season import outcome
 from game.season.chronicle import Fought, Healed, Honoured, Mustered, Went
+from game.season.keeping import LEAGUES
 from game.season.league import (
     FEWEST,
     MINDS,
@@ -247,7 +248,7 @@ def changed(old: str, new: str) -> str:
 ])
 def test_what_cannot_be_is_told_in_one_line(old: str, new: str, told: str) -> None:
     with pytest.raises(Bad) as found:
-        league_keeping.read_league(changed(old, new), "Club.toml")
+        LEAGUES.read(changed(old, new), "Club.toml")
     assert told.casefold() in str(found.value).casefold() and "\n" not in str(found.value)
     assert str(found.value).startswith("Club.toml")
 
@@ -277,18 +278,18 @@ def test_how_many_may_play() -> None:
 
 def test_two_windows_on_one_league(tmp_path: Path) -> None:
     league = fresh()
-    path = league_keeping.keep_new(league, tmp_path)
+    path = LEAGUES.keep_new(league, tmp_path)
     one, other = (ended(league, fixture, 1) for fixture in standing(fresh(players=3)).next * 2)
     assert one == other
-    assert league_keeping.keep(path, league, one) == one and league_keeping.keep(path, league, one) == one
+    assert LEAGUES.keep(path, league, one) == one and LEAGUES.keep(path, league, one) == one
     else_ = ended(league, standing(league).next[0], -1)
     with pytest.raises(Bad, match="has gone on in another window"):
-        league_keeping.keep(path, league, else_)
-    assert league_keeping.load(path) == one
+        LEAGUES.keep(path, league, else_)
+    assert LEAGUES.load(path) == one
     path.write_text("half", "utf-8")
     with pytest.raises(Bad, match="cannot be read any more"):
-        league_keeping.keep(path, one, else_)
-    (kept,) = league_keeping.leagues(tmp_path)
-    assert kept.league is None and kept.error
+        LEAGUES.keep(path, one, else_)
+    (kept,) = LEAGUES.all(tmp_path)
+    assert kept.held is None and kept.error
     path.unlink()
-    assert league_keeping.keep(path, one, one) == one and path.is_file()
+    assert LEAGUES.keep(path, one, one) == one and path.is_file()

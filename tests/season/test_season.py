@@ -15,9 +15,10 @@ from game.core.errors import Bad, Refused
 from game.core.play.dice import Dice, mixed
 from game.core.play.match import Match
 from game.core.ruleset import Ruleset
-from game.season import chronicle, company, foes, keeping, places, recruits
+from game.season import chronicle, company, foes, places, recruits
 from game.season.campaign import Campaign, as_step, begun
 from game.season.chronicle import Chronicle, Fought, Healed, Honoured, Went
+from game.season.keeping import SEASONS
 from game.season.playing import played_out
 from game.season.setting import Meeting, known_forces, meeting, shipped_table
 from game.season.terms import Mark, book, marks_of, terms
@@ -272,38 +273,38 @@ def test_what_is_wrong_with_a_file_is_told_in_one_line(kts_home: Path, old: str,
     now = Campaign(fresh("skirmashed"), rules.get("skirmashed")).then(Went(place=1))
     now = now.then(fought(now))
     text = chronicle.text(now.chronicle).replace("[\n    1,", "[1,")
-    path = keeping.keep_new(now.chronicle)
+    path = SEASONS.keep_new(now.chronicle)
     assert old in text
     path.write_text(text.replace(old, new, 1), "utf-8")
-    (kept,) = keeping.seasons()
-    assert kept.chronicle is None and told in kept.error and "\n" not in kept.error
+    (kept,) = SEASONS.all()
+    assert kept.held is None and told in kept.error and "\n" not in kept.error
     assert path.is_file()
 
 
 def test_half_a_file_is_told_and_stays(kts_home: Path) -> None:
-    path = keeping.keep_new(fresh("skirmashed"))
+    path = SEASONS.keep_new(fresh("skirmashed"))
     whole = path.read_text("utf-8")
     for size in range(0, len(whole) - 1, 97):
         path.write_text(whole[:size], "utf-8")
-        (kept,) = keeping.seasons()
-        assert kept.error or kept.chronicle != fresh("skirmashed")
+        (kept,) = SEASONS.all()
+        assert kept.error or kept.held != fresh("skirmashed")
         assert path.read_text("utf-8") == whole[:size]
 
 
 def test_two_windows_do_not_write_over_each_other(kts_home: Path) -> None:
     first = Campaign(fresh("skirmashed"), rules.get("skirmashed"))
-    path = keeping.keep_new(first.chronicle)
+    path = SEASONS.keep_new(first.chronicle)
     mine, theirs = first.then(Went(place=1)), first.then(Went(place=2))
-    assert keeping.keep(path, first.chronicle, theirs.chronicle) == theirs.chronicle
+    assert SEASONS.keep(path, first.chronicle, theirs.chronicle) == theirs.chronicle
     with pytest.raises(Bad, match="another window"):
-        keeping.keep(path, first.chronicle, mine.chronicle)
-    assert keeping.load(path) == theirs.chronicle
+        SEASONS.keep(path, first.chronicle, mine.chronicle)
+    assert SEASONS.load(path) == theirs.chronicle
     further = theirs.then(fought(theirs))
-    keeping.keep(path, theirs.chronicle, further.chronicle)
-    assert keeping.keep(path, first.chronicle, theirs.chronicle) == further.chronicle       # the same choice
+    SEASONS.keep(path, theirs.chronicle, further.chronicle)
+    assert SEASONS.keep(path, first.chronicle, theirs.chronicle) == further.chronicle       # the same choice
     path.unlink()
-    keeping.keep(path, first.chronicle, mine.chronicle)
-    assert keeping.load(path) == mine.chronicle
+    SEASONS.keep(path, first.chronicle, mine.chronicle)
+    assert SEASONS.load(path) == mine.chronicle
 
 
 def test_a_season_of_many_steps_opens_quickly_enough_to_be_listed(kts_home: Path) -> None:
@@ -313,28 +314,28 @@ def test_a_season_of_many_steps_opens_quickly_enough_to_be_listed(kts_home: Path
         if now.phase == "map":
             now = now.then(*[as_step(company.bought(now.force, now.members))] * 7)
         now = gone_on(now)
-    path = keeping.keep_new(now.chronicle)
-    assert keeping.load(path) == now.chronicle and len(now.chronicle.steps) > 60
+    path = SEASONS.keep_new(now.chronicle)
+    assert SEASONS.load(path) == now.chronicle and len(now.chronicle.steps) > 60
 
 
 def test_what_could_not_be_read_again_is_never_written(kts_home: Path) -> None:
     now = Campaign(fresh("skirmashed"), rules.get("skirmashed"))
-    path = keeping.keep_new(now.chronicle)
+    path = SEASONS.keep_new(now.chronicle)
     before = path.read_bytes()
     with pytest.raises(Bad, match="battle"):
-        keeping.keep(path, now.chronicle, replace(now.chronicle, battle="x" * 500))
+        SEASONS.keep(path, now.chronicle, replace(now.chronicle, battle="x" * 500))
     assert path.read_bytes() == before
     with pytest.raises(Bad, match="name"):
-        keeping.keep_new(replace(now.chronicle, name=""))
-    assert len(keeping.seasons()) == 1
+        SEASONS.keep_new(replace(now.chronicle, name=""))
+    assert len(SEASONS.all()) == 1
 
 
 def test_the_force_can_be_changed_as_often_as_anybody_would(kts_home: Path) -> None:
     """A hundred changes between two battles, of the ruleset whose forces are longest."""
     now = Campaign(fresh("warbands"), rules.get("warbands"))
-    path, before = keeping.keep_new(now.chronicle), now.chronicle
+    path, before = SEASONS.keep_new(now.chronicle), now.chronicle
     after = before.and_then(*[as_step(company.bought(now.force, now.members))] * 100)
-    assert keeping.keep(path, before, after) == after and keeping.load(path) == after
+    assert SEASONS.keep(path, before, after) == after and SEASONS.load(path) == after
 
 
 def test_the_last_victory_brings_nothing_that_could_not_be_spent() -> None:

@@ -18,8 +18,7 @@ from game.scenes.battle_setup import BattleOrder, fresh_seed, who_plays
 from game.scenes.navigation import save_under
 from game.scenes.players import only_person
 from game.scenes.replay.frames import before_round
-from game.season.keeping import seasons
-from game.season.league_keeping import leagues
+from game.season.keeping import LEAGUES, SEASONS
 from game.store.lessons_taken import has_lesson
 from game.ui.widgets import Dialog, TextField
 
@@ -97,10 +96,9 @@ def of_season(scene: ResultScene) -> Step | None:
     journal = scene.battle.journal if scene.battle is not None else None
     if journal is None:
         return None
-    path = next((one.path for one in seasons() if one.chronicle is not None and one.chronicle.battle == journal.name),
-                None)
+    path = next((one.path for one in SEASONS.all() if one.held is not None and one.held.battle == journal.name), None)
     league = None if path is not None else next(
-        (one.path for one in leagues() if one.league is not None and one.league.battle == journal.name), None)
+        (one.path for one in LEAGUES.all() if one.held is not None and one.held.battle == journal.name), None)
     if path is None and league is None:
         return None
 

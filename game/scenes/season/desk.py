@@ -17,9 +17,10 @@ from game.core.play.record import Record, read_record
 from game.core.table.pieces import Table
 from game.scenes.battle_setup import SEEDS, BattleOrder, board_for, ground_by_seed, make_setup
 from game.scenes.players import HUMAN
-from game.season import keeping, outcome
+from game.season import outcome
 from game.season.campaign import Campaign
 from game.season.chronicle import Chronicle, Step
+from game.season.keeping import SEASONS
 from game.season.places import Spot
 from game.season.setting import Meeting, meeting, shipped_table
 from game.store import archive
@@ -42,19 +43,19 @@ class Desk:
     @staticmethod
     def opened(path: Path) -> Desk:
         """The season in a file. Raises Bad."""
-        return Desk(path, keeping.load(path))
+        return Desk(path, SEASONS.load(path))
 
     def read_again(self) -> None:
         """What another window did meanwhile is taken over. Raises Bad where the file cannot be read."""
         if os.path.exists(self.path):
-            self._stand(keeping.load(self.path))
+            self._stand(SEASONS.load(self.path))
 
     def take(self, *steps: Step, battle: str = "") -> None:
         """Take steps and keep the season; `battle` is the file of the battle that has begun."""
         before = self.now.chronicle
         after = replace(before.and_then(*steps), battle=battle)
         Campaign(after, self.now.rules, self.path.name)         # raises where a step cannot be
-        self._stand(keeping.keep(self.path, before, after))
+        self._stand(SEASONS.keep(self.path, before, after))
 
     def _stand(self, chronicle: Chronicle) -> None:
         if chronicle != self.now.chronicle:

@@ -11,13 +11,14 @@ from game.core.wording import listed
 from game.scenes import navigation
 from game.scenes.headed import HeadedScene
 from game.scenes.season import people
-from game.season import keeping
 from game.season.campaign import Campaign
-from game.season.keeping import Kept
-from game.season.league import Standing
-from game.season.league_keeping import KeptLeague, leagues
+from game.season.chronicle import Chronicle
+from game.season.keeping import LEAGUES, SEASONS, Kept, throw_away
+from game.season.league import League, Standing
 from game.ui.layout import Column, Gap, Row
 from game.ui.widgets import Button, Dialog, Item, Label, ListView, Panel
+
+Held = Kept[Chronicle] | Kept[League]
 
 
 class SeasonsScene(HeadedScene):
@@ -26,10 +27,10 @@ class SeasonsScene(HeadedScene):
     name = "seasons"
     title = T("Seasons and leagues")
 
-    def __init__(self, seasons: Sequence[Kept | KeptLeague] | None = None) -> None:
+    def __init__(self, seasons: Sequence[Held] | None = None) -> None:
         super().__init__()
         self.given = seasons
-        self.all: list[Kept | KeptLeague] = []
+        self.all: list[Held] = []
 
     def build(self) -> None:
         """The list, what can be done with it."""
@@ -55,7 +56,7 @@ class SeasonsScene(HeadedScene):
 
     def read(self) -> None:
         """Read the folder again."""
-        self.all = list(self.given) if self.given is not None else [*keeping.seasons(), *leagues()]
+        self.all = list(self.given) if self.given is not None else [*SEASONS.all(), *LEAGUES.all()]
         self.list.items = [_row(one) for one in self.all]
         self.list.chosen = min(max(0, self.list.chosen), len(self.all) - 1)
         self._chosen(self.list.chosen)
@@ -69,7 +70,7 @@ class SeasonsScene(HeadedScene):
         self.delete_button.enabled, self.delete_button.why_off = kept is not None, T("No season has begun yet.")
 
     @property
-    def kept(self) -> Kept | KeptLeague | None:
+    def kept(self) -> Held | None:
         """The chosen season or league; None where there is none."""
         return self.all[self.list.chosen] if 0 <= self.list.chosen < len(self.all) else None
 
@@ -77,18 +78,17 @@ class SeasonsScene(HeadedScene):
         """Go on with the chosen season or league. Raises Bad where it cannot be read."""
         kept = self.kept
         if kept is not None and not kept.error:
-            (navigation.league if isinstance(kept, KeptLeague) else navigation.season)(self.app, kept.path)
+            (navigation.league if isinstance(kept.held, League) else navigation.season)(self.app, kept.path)
 
     def ask_delete(self) -> None:
         """Ask before a season or a league is deleted."""
         kept = self.kept
         if kept is None:
             return
-        held = kept.league if isinstance(kept, KeptLeague) else kept.chronicle
-        name = held.name if held is not None else kept.path.name
+        name = kept.held.name if kept.held is not None else kept.path.name
 
         def delete() -> None:
-            keeping.throw_away(kept.path)
+            throw_away(kept.path)
             self.read()
             self.ui.request_layout()
 
@@ -117,16 +117,16 @@ class SeasonsScene(HeadedScene):
         self.place(self.sheet, (ui.w - wide) / 2, y, wide, ui.h - y - (40 if ui.kind == "full" else 10))
 
 
-def _row(kept: Kept | KeptLeague) -> Item:
+def _row(kept: Held) -> Item:
     """One season or league."""
-    return _league_row(kept) if isinstance(kept, KeptLeague) else _season_row(kept)
-
-
-def _league_row(kept: KeptLeague) -> Item:
-    """One league: name, game and players, how far it is."""
-    if kept.league is None:
+    if kept.held is None:
         return Item(kept.path.name, T("{why}", why=kept.error), off=True, why_off=kept.error)
-    now = Standing(kept.league, rules.get(kept.league.ruleset))
+    return _league_row(kept.held) if isinstance(kept.held, League) else _season_row(kept.held)
+
+
+def _league_row(league: League) -> Item:
+    """One league: name, game and players, how far it is."""
+    now = Standing(league, rules.get(league.ruleset))
     done = sum(now.fought(one) is not None for one in now.fixtures)
     first = [now.league.players[player].name for player in now.leaders]
     parts: list[Text] = [T("League"), now.rules.title, TN("{n} player", "{n} players", n=len(now.companies))]
@@ -138,11 +138,9 @@ def _league_row(kept: KeptLeague) -> Item:
                 partial(people.face, look))
 
 
-def _season_row(kept: Kept) -> Item:
+def _season_row(chronicle: Chronicle) -> Item:
     """One season: name, game and force, how far it is."""
-    if kept.chronicle is None:
-        return Item(kept.path.name, T("{why}", why=kept.error), off=True, why_off=kept.error)
-    now = Campaign(kept.chronicle, rules.get(kept.chronicle.ruleset))
+    now = Campaign(chronicle, rules.get(chronicle.ruleset))
     state = (T("won") if now.won else T("lost")) if now.phase == "over" else T(
         "{n} of {m} battles", n=now.number, m=now.chronicle.length)
     note: Text = listed([now.rules.title, T("{name}", name=now.force.name), T("{n} fame of {m}", n=now.fame,

@@ -19,10 +19,11 @@ from game.core.table.places import Side
 from game.scenes.battle_setup import SEEDS, BattleOrder, board_for, ground_by_seed, make_setup
 from game.scenes.players import person
 from game.scenes.season.desk import found_among
-from game.season import league_keeping, outcome
+from game.season import outcome
 from game.season.campaign import Campaign
 from game.season.chronicle import Step
 from game.season.company import Fielded
+from game.season.keeping import LEAGUES
 from game.season.league import Fixture, League, Standing
 from game.season.setting import shipped_table
 from game.store.folders import user_battles
@@ -40,21 +41,20 @@ class LeagueDesk:
     @staticmethod
     def opened(path: Path) -> LeagueDesk:
         """The league in a file. Raises Bad."""
-        return LeagueDesk(path, league_keeping.load(path))
+        return LeagueDesk(path, LEAGUES.load(path))
 
     def read_again(self) -> None:
         """What another window did meanwhile is taken over. Raises Bad where the file cannot be read."""
         if os.path.exists(self.path):
-            self._stand(league_keeping.load(self.path))
+            self._stand(LEAGUES.load(self.path))
 
     def take(self, after: League) -> None:
         """Let the league go on, and keep it."""
-        now = Standing(after, self.now.rules, self.path.name)       # raises where a step cannot be
-        self._keep(after)
-        self.now = now
+        Standing(after, self.now.rules, self.path.name)         # raises where a step cannot be
+        self._stand(self._keep(after))
 
-    def _keep(self, after: League) -> None:
-        league_keeping.keep(self.path, self.now.league, after)
+    def _keep(self, after: League) -> League:
+        return LEAGUES.keep(self.path, self.now.league, after)
 
     def _stand(self, league: League) -> None:
         if league != self.now.league:

@@ -13,7 +13,7 @@ from game.scenes.builder.start import forces_of
 from game.scenes.headed import HeadedScene
 from game.scenes.opponent_names import LEVEL_NAMES
 from game.scenes.rulesets.view import shown
-from game.season import league_keeping
+from game.season.keeping import LEAGUES
 from game.season.league import FEWEST, MINDS, MOST, Mind, begun, check_players, fixtures
 from game.store.forces import ForceFile
 from game.ui import i18n
@@ -165,7 +165,7 @@ class NewLeagueScene(HeadedScene):
         check_players([one[0] for one in players], "")
         ruleset = self.games[self.at]
         league = begun(ruleset, players, name=name, seed=self.seed, limit=self.limit, twice=self.twice.on)
-        path = league_keeping.keep_new(league)
+        path = LEAGUES.keep_new(league)
         app = self.app
         app.pop()
         navigation.league(app, path)

@@ -19,8 +19,9 @@ from game.scenes.note_text import mustered
 from game.scenes.rulesets.view import shown
 from game.scenes.season.land import HIGH, WIDE
 from game.scenes.season.map_view import LandPicture
-from game.season import keeping, places
+from game.season import places
 from game.season.campaign import begun
+from game.season.keeping import SEASONS
 from game.season.terms import marks_of, terms
 from game.store.forces import ForceFile
 from game.ui import i18n
@@ -134,7 +135,7 @@ class NewSeasonScene(HeadedScene):
         ruleset, file = self.games[self.at], self.files[self.list.chosen]
         chronicle = begun(ruleset, file.force, name=name, seed=self.seed, level=self.levels[self.level.chosen],
                           length=terms().lengths[self.length.chosen], limit=file.limit)
-        path = keeping.keep_new(chronicle)
+        path = SEASONS.keep_new(chronicle)
         app = self.app
         app.pop()
         navigation.season(app, path)

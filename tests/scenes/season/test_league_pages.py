@@ -15,20 +15,20 @@ from game.scenes.season.league_start import NewLeagueScene
 from game.scenes.season.samples import league_so_far
 from game.scenes.season.sharing import of_league, story_page, story_text
 from game.scenes.title.scene import TitleScene
-from game.season import league_keeping
-from game.season.league import MOST
+from game.season.keeping import LEAGUES, Kept
+from game.season.league import MOST, League
 from game.store import archive
 from tests.scenes.season.test_season_pages import battle_of, play_out
 
 
 def page(kts_home: Path, battles: int = 0, players: int = 3) -> Hands:
     """A league of its own file, on its page."""
-    path = league_keeping.keep_new(league_so_far(battles, players))
+    path = LEAGUES.keep_new(league_so_far(battles, players))
     return Hands(LeagueScene(LeagueDesk.opened(path)))
 
 
-def kept() -> league_keeping.KeptLeague:
-    (one,) = league_keeping.leagues()
+def kept() -> Kept[League]:
+    (one,) = LEAGUES.all()
     return one
 
 
@@ -51,7 +51,7 @@ def test_a_league_is_begun_from_the_title_by_keys_alone(kts_home: Path) -> None:
     hands.tab_to(start.start)
     hands.key("Enter")
     assert isinstance(hands.scene, LeagueScene)
-    league = kept().league
+    league = kept().held
     assert league is not None and [one.name for one in league.players] == ["Ann", "Player 2", "Player 3", "Player 4"]
     assert [one.mind for one in league.players] == ["human", "human", "easy", "normal"]
     hands.key("Esc")
@@ -66,7 +66,7 @@ def test_two_of_one_name_or_none_are_told(kts_home: Path) -> None:
     start.rows[1].field.show("Player 1")
     start.start.activate()
     hands.step()
-    assert "two players have the same name" in hands.said() and league_keeping.leagues() == []
+    assert "two players have the same name" in hands.said() and LEAGUES.all() == []
 
 
 def test_other_limits_offer_other_forces(kts_home: Path) -> None:
@@ -88,7 +88,7 @@ def test_two_fight_at_one_screen_under_their_names_and_both_see_what_follows(kts
     battle = battle_of(hands)
     names = [league.desk.now.league.players[player].name for player in fixture.players]
     assert list(battle.match.players) == [f"human:{name}" for name in names] and not battle.match.now.setup.limits
-    assert kept().league.battle == battle.keeping.journal.name and kept().league.fixture == fixture.id
+    assert kept().held.battle == battle.keeping.journal.name and kept().held.fixture == fixture.id
     play_out(hands)
     assert str(hands.scene.next_button.label) == "On with the league"
     hands.key("N")
@@ -102,8 +102,8 @@ def test_two_fight_at_one_screen_under_their_names_and_both_see_what_follows(kts
         hands.key("Enter")
     assert seen == names
     now = hands.scene.desk.now
-    assert now.fought(fixture) is not None and now.due == () and kept().league == now.league
-    assert kept().league.fixture == 0 and len(hands.scene.lines.children) == 2
+    assert now.fought(fixture) is not None and now.due == () and kept().held == now.league
+    assert kept().held.fixture == 0 and len(hands.scene.lines.children) == 2
     assert fixture not in now.next and str(hands.scene.battles.items[fixture.id - 1].value) != "next"
 
 
@@ -136,7 +136,7 @@ def test_battles_that_cannot_be_fought_yet_say_why(kts_home: Path) -> None:
     hands.step()
     assert not league.fight.enabled and str(league.fight.why_off) == "both fight their battles before it first"
     hands.key("F")
-    assert hands.scene is league and kept().league.fixture == 0
+    assert hands.scene is league and kept().held.fixture == 0
 
 
 @pytest.mark.rule("SE-15")
@@ -158,7 +158,7 @@ def test_the_force_of_a_person_is_filled_up_and_that_of_the_computer_is_not(kts_
             hands.key("R")
             assert league.desk.now.companies[row.player].spent > before
             done += 1
-    assert done and kept().league == league.desk.now.league
+    assert done and kept().held == league.desk.now.league
 
 
 def test_the_story_can_be_shared_and_deleting_asks(kts_home: Path) -> None:
@@ -169,12 +169,12 @@ def test_the_story_can_be_shared_and_deleting_asks(kts_home: Path) -> None:
     assert not hands.scene.fight.visible and "won the league" in str(hands.scene.state.text)
     hall = Hands(SeasonsScene())
     hall.key("Del")
-    assert len(league_keeping.leagues()) == 1
+    assert len(LEAGUES.all()) == 1
     hall.key("Esc")
-    assert len(league_keeping.leagues()) == 1
+    assert len(LEAGUES.all()) == 1
     hall.scene.ask_delete()
     hall.step()
     dialog = hall.scene.stage.layers[-1].widget
     dialog.answer(1)
     hall.step()
-    assert league_keeping.leagues() == [] and hall.scene.all == []
+    assert LEAGUES.all() == [] and hall.scene.all == []

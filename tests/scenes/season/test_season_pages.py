@@ -23,6 +23,7 @@ from game.scenes.season.start import NewSeasonScene
 from game.scenes.title.scene import TitleScene
 from game.season import keeping
 from game.season.chronicle import Went
+from game.season.keeping import SEASONS
 from game.store import archive
 from game.store.forces import ForceFile
 from game.tools.players import seated
@@ -30,7 +31,7 @@ from game.tools.players import seated
 
 def road(kts_home: Path, battles: int = 0) -> Hands:
     """A season of its own file, on its page."""
-    path = keeping.keep_new(campaign(battles).chronicle)
+    path = SEASONS.keep_new(campaign(battles).chronicle)
     return Hands(RoadScene(Desk.opened(path)))
 
 
@@ -62,8 +63,8 @@ def test_a_season_is_begun_from_the_title_by_keys_alone(kts_home: Path) -> None:
     assert isinstance(hands.scene, NewSeasonScene)
     hands.key("Enter")
     assert isinstance(hands.scene, RoadScene)
-    (kept,) = keeping.seasons()
-    assert kept.chronicle is not None and kept.chronicle.steps == ()
+    (kept,) = SEASONS.all()
+    assert kept.held is not None and kept.held.steps == ()
     hands.key("Esc")
     assert isinstance(hands.scene, SeasonsScene) and len(hands.scene.all) == 1
 
@@ -88,8 +89,8 @@ def test_a_battle_of_the_season_is_fought_and_what_follows_is_kept(kts_home: Pat
     hands.key("N")
     after = hands.scene
     assert isinstance(after, AfterScene) and after.desk.now.number == 1
-    (kept,) = keeping.seasons()
-    assert kept.chronicle == after.desk.now.chronicle
+    (kept,) = SEASONS.all()
+    assert kept.held == after.desk.now.chronicle
     if after.desk.now.phase in ("honour", "heal"):
         hands.key("Esc")
         assert isinstance(hands.scene, RoadScene) and str(hands.scene.fight.label) == "After the battle"
@@ -178,7 +179,7 @@ def test_a_disk_that_is_full_when_the_battle_begins_does_not_cost_its_outcome(
         patched.setattr(keeping, "write_text", full)
         hands.key("F")
         play_out(hands)
-    assert keeping.load(page.desk.path).battle == ""
+    assert SEASONS.load(page.desk.path).battle == ""
     again = Hands(RoadScene(Desk.opened(page.desk.path)))
     assert isinstance(again.scene, AfterScene) and again.scene.desk.now.number == 1
 
@@ -207,13 +208,13 @@ def test_another_window_that_went_on_is_told(kts_home: Path) -> None:
     other = Desk.opened(hands.scene.desk.path)
     other.take(Went(place=3))
     hands.key("F")
-    assert isinstance(hands.scene, RoadScene) and keeping.load(other.path) == other.now.chronicle
+    assert isinstance(hands.scene, RoadScene) and SEASONS.load(other.path) == other.now.chronicle
     hands.scene.on_resume()
     assert hands.scene.desk.now.phase == "battle"
 
 
 def test_a_broken_season_is_listed_with_its_line_and_deleting_is_asked(kts_home: Path) -> None:
-    path = keeping.keep_new(campaign(1).chronicle)
+    path = SEASONS.keep_new(campaign(1).chronicle)
     path.with_name("Half.toml").write_text("season = 1\n", "utf-8")
     hands = Hands(SeasonsScene())
     assert [one.error != "" for one in hands.scene.all] == [False, True]
