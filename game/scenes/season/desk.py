@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, cast
+from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
@@ -82,19 +82,12 @@ class Desk:
         return BattleOrder(setup, (HUMAN, met.opponent), met.seed)
 
     def table(self, spot: Spot, met: Meeting) -> Table:
-        """The table of a place: a random one of its ground, by its seed; a shipped map where none can be made."""
-        ruleset, forces = self.now.rules, (met.mine.force, met.theirs)
-        board = max(0, board_for(ruleset, self.now.chronicle.limit, forces))
-        try:
-            return ground_by_seed(Stream(mixed(spot.seed, 5)).below(SEEDS), board, ruleset.id,
-                                  Wish(place=cast("PlaceKind", spot.ground)))
-        except Bad:
-            return shipped_table(self.now, spot)
+        """The table of a place."""
+        return laid(self.now, spot, self.now.chronicle.limit, (met.mine.force, met.theirs))
 
     def journal(self) -> Path | None:
         """The file of the battle in progress; None where there is none."""
-        path = user_battles() / f"{self.now.chronicle.battle}{ENDING}"
-        return path if self.now.chronicle.battle and os.path.isfile(path) else None
+        return in_progress(self.now.chronicle.battle)
 
     def fought(self) -> Callable[[], Match | None]:
         """A function, for a thread, that finds the battle of the present place among the finished ones and plays it
@@ -130,3 +123,20 @@ def found_among(name: str, is_of: Callable[[Record], bool]) -> Callable[[], Matc
         return None
 
     return find
+
+
+def laid(now: Campaign, spot: Spot, limit: int, forces: tuple[Any, Any]) -> Table:
+    """The table of a place for two forces: a random one of its ground, by its seed; a shipped map where none can be
+    made."""
+    board = max(0, board_for(now.rules, limit, forces))
+    try:
+        return ground_by_seed(Stream(mixed(spot.seed, 5)).below(SEEDS), board, now.rules.id,
+                              Wish(place=cast("PlaceKind", spot.ground)))
+    except Bad:
+        return shipped_table(now, spot)
+
+
+def in_progress(battle: str) -> Path | None:
+    """The file of a battle of that name that is in progress; None where there is none."""
+    path = user_battles() / f"{battle}{ENDING}"
+    return path if battle and os.path.isfile(path) else None

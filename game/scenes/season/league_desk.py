@@ -5,30 +5,24 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from pathlib import Path
-from typing import NamedTuple, cast
 
 from msgspec.structs import replace
 
 from game import rules
-from game.core.errors import Bad
-from game.core.play.dice import Stream, mixed
+from game.core.play.dice import mixed
 from game.core.play.match import Match
 from game.core.play.record import Record
 from game.core.table.pieces import Table
 from game.core.table.places import Side
-from game.scenes.battle_setup import SEEDS, BattleOrder, board_for, ground_by_seed, make_setup
+from game.scenes.battle_setup import SEEDS, BattleOrder, make_setup
 from game.scenes.players import person
-from game.scenes.season.desk import found_among
+from game.scenes.season.desk import found_among, in_progress, laid
 from game.season import outcome
 from game.season.campaign import Campaign
 from game.season.chronicle import Step
 from game.season.company import Fielded
 from game.season.keeping import LEAGUES
 from game.season.league import Fixture, League, Standing
-from game.season.setting import shipped_table
-from game.store.folders import user_battles
-from game.store.journal import ENDING
-from game.workshop.random_tables.wish import PlaceKind, Wish
 
 
 class LeagueDesk:
@@ -83,21 +77,15 @@ class LeagueDesk:
         return person(entrant.name) if entrant.mind == "human" else entrant.mind
 
     def table(self, fixture: Fixture) -> Table:
-        """The table of a fixture: a random one of its ground, by its seed; a shipped map where none can be made."""
-        ruleset, limit = self.now.rules, self.now.league.limit
+        """The table of a fixture."""
+        company = self.now.companies[fixture.players[0]]
         a, b = self.fielded(fixture)
-        board = max(0, board_for(ruleset, limit, (a.force, b.force)))
-        try:
-            return ground_by_seed(Stream(mixed(fixture.seed, 5)).below(SEEDS), board, ruleset.id,
-                                  Wish(place=cast("PlaceKind", fixture.ground)))
-        except Bad:
-            company = self.now.companies[fixture.players[0]]
-            return shipped_table(company, company.map[self.now.of(fixture.players[0]).index(fixture)])
+        return laid(company, company.map[self.now.of(fixture.players[0]).index(fixture)], self.now.league.limit,
+                    (a.force, b.force))
 
     def journal(self) -> Path | None:
         """The file of the battle in progress; None where there is none."""
-        path = user_battles() / f"{self.now.league.battle}{ENDING}"
-        return path if self.now.league.battle and os.path.isfile(path) else None
+        return in_progress(self.now.league.battle)
 
     def fought(self) -> Callable[[], Match | None]:
         """A function, for a thread, that finds the battle of the present fixture among the finished ones and plays it
@@ -142,19 +130,12 @@ class Seat:
         self.desk.take(self.desk.now.league.with_steps(self.player, *steps))
 
 
-class Meeting(NamedTuple):
-    """Two players by name."""
-
-    a: str
-    b: str
-
-
 def dice_seed(fixture: Fixture) -> int:
     """Of the dice of a fixture."""
     return mixed(fixture.seed, 1) % SEEDS
 
 
-def names(league: League, fixture: Fixture) -> Meeting:
+def names(league: League, fixture: Fixture) -> tuple[str, str]:
     """Who meets whom."""
     a, b = (league.players[player].name for player in fixture.players)
-    return Meeting(a, b)
+    return a, b

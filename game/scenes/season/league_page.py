@@ -7,7 +7,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from game.core.errors import Bad, Refused
+from game.core.errors import Bad
 from game.core.play.match import Match
 from game.core.text import TN, T, Text
 from game.core.wording import listed
@@ -16,17 +16,15 @@ from game.scenes.headed import HeadedScene
 from game.scenes.opponent_names import LEVEL_NAMES
 from game.scenes.season import people
 from game.scenes.season.after import AfterScene
+from game.scenes.season.company_page import CompanyPage, StoryPage, fight
 from game.scenes.season.league_desk import LeagueDesk, Seat, names
-from game.scenes.season.sharing import of_league, share_tale
-from game.season import company, recruits
-from game.season.campaign import as_step
+from game.scenes.season.sharing import of_league
 from game.season.league import Fixture
 from game.season.league import Row as Result
 from game.season.places import ground_words
 from game.season.tale import league_tale
-from game.store.forces import ForceFile
-from game.ui.layout import Column, Flow, Gap, Row
-from game.ui.widgets import Button, Item, Label, Line, ListView, Panel, ScrollArea, Tabs
+from game.ui.layout import Column, Gap, Row
+from game.ui.widgets import Button, Item, Label, Line, ListView, Panel, Tabs
 
 PAGES: Final = (T("Battles"), T("Company"), T("Story"))
 
@@ -59,20 +57,9 @@ class LeagueScene(HeadedScene):
                                 on_commit=lambda index: navigation.guarded(self, self.go)())
         self.battles.called = T("Battles")
         self.whose = Label("", "h3", lines=1, fit=True)
-        self.sums = Label("", "body")
-        self.people = ListView((), self._told, row=62, grow=1, empty=T("Nobody is left."))
-        self.people.called = T("Company")
-        self.marks = Label("", "small", on_link=self.ui.open_help)
-        self.muster = Button(T("Change the force"), navigation.guarded(self, self.change), key="muster", size=44,
-                             tip=T("The force builder, at the points limit that this company has now"))
-        self.recruit = Button(T("Fill up"), navigation.guarded(self, self.fill), key="recruit", size=44,
-                              tip=T("Hires figures like those with whom you began, as far as the points go"))
-        self.company = Column(self.whose, self.sums, self.people, self.marks, Flow(self.muster, self.recruit, gap=10),
-                              gap=10, grow=1)
-        self.lines = Column(gap=10)
-        self.share = Button(T("Share"), navigation.guarded(self, self.share_it), key="tale", size=44, tip=T(
-            "The story as text, as a page, or as a picture, for others"))
-        self.story = Column(ScrollArea(self.lines, grow=1), Row(self.share, Gap(grow=1)), gap=10, grow=1)
+        self.members = CompanyPage(self, self._seat, self.show, self.ui.open_help)
+        self.company = Column(self.whose, self.members, gap=10, grow=1)
+        self.story = StoryPage(self, lambda: of_league(self.desk.now))
         self.pages = Tabs(PAGES, self.sheet, self._turned).keyed("tab1", "tab2", "tab3")
         self.right = self.add(Panel(Column(self.pages, Line(), self.battles, self.company, self.story, gap=8), pad=14))
         self.at = 0
@@ -97,7 +84,7 @@ class LeagueScene(HeadedScene):
             self.at = fixture.id if fixture is not None else now.fixtures[-1].id
         self.battles.items = [self._fixture_row(one) for one in now.fixtures]
         self.battles.chosen = self.at - 1
-        self.lines.replace([Label(words, "body") for words in league_tale(now)])
+        self.story.show()
         self._show_battle()
         self._show_company()
         self._turned(self.pages.chosen)
@@ -119,18 +106,18 @@ class LeagueScene(HeadedScene):
     def _fixture_row(self, fixture: Fixture) -> Item:
         """A battle: who meets whom, where, how it ended."""
         now = self.desk.now
-        who, fought = names(now.league, fixture), now.fought(fixture)
+        (a, b), fought = names(now.league, fixture), now.fought(fixture)
         value: Text | str = (T("{a} to {b}", a=fought.points[0], b=fought.points[1]) if fought is not None else
                              T("going on") if self.desk.fixture == fixture else
                              T("next") if fixture in now.next else "")
-        return Item(T("{a} – {b}", a=who.a, b=who.b),
+        return Item(T("{a} – {b}", a=a, b=b),
                     T("Round {n} · {place}, {ground}", n=fixture.round, place=fixture.name,
                       ground=ground_words(fixture.ground)), value)
 
     def _show_battle(self) -> None:
         """The state of the league, and what the gold button does."""
         now, fixture = self.desk.now, self.desk.now.fixture(self.at)
-        who = names(now.league, fixture)
+        a, b = names(now.league, fixture)
         self.fight.enabled, self.fight.visible = True, not now.over
         if now.over:
             self.state.text = league_tale(now)[-1]
@@ -143,9 +130,9 @@ class LeagueScene(HeadedScene):
         self.state.text = TN("{n} battle is left.", "{n} battles are left.", n=left)
         going = self.desk.fixture == fixture and self.desk.journal() is not None
         minds = {now.league.players[player].mind for player in fixture.players}
-        self.fight.label = (T("Go on: {a} – {b}", a=who.a, b=who.b) if going else
-                            T("Watch: {a} – {b}", a=who.a, b=who.b) if "human" not in minds else
-                            T("Fight: {a} – {b}", a=who.a, b=who.b))
+        self.fight.label = (T("Go on: {a} – {b}", a=a, b=b) if going else
+                            T("Watch: {a} – {b}", a=a, b=b) if "human" not in minds else
+                            T("Fight: {a} – {b}", a=a, b=b))
         if now.fought(fixture) is not None:
             self.fight.enabled, self.fight.why_off = False, T("this battle was fought")
         elif fixture not in now.next:
@@ -159,33 +146,17 @@ class LeagueScene(HeadedScene):
         now, player = self.desk.now, self.player
         one, entrant = now.companies[player], now.league.players[player]
         self.whose.text = T("{who}: {force}", who=entrant.name, force=one.force.name)
-        here = [*one.here, *(each for each in one.members if each.left and each.battles)]
-        self.people.items = people.rows(one, here)
-        parts = [TN("{n} battle", "{n} battles", n=one.number), T("**{n}** fame", n=one.fame)]
-        if one.limit:
-            parts.append(T("**{n}** of {limit} points", n=one.spent, limit=one.limit))
-        self.sums.text = listed(parts, people.DOT)
-        self._told(self.people.cursor)
+        sums = TN("{n} battle", "{n} battles", n=one.number), T("**{n}** fame", n=one.fame)
         why = (T("The computer decides for this company.") if entrant.mind != "human" else
                T("The force is changed between battles only.") if one.phase != "map" or self._fights(player) else None)
-        for button in (self.muster, self.recruit):
-            button.enabled, button.why_off = why is None, why
-        if why is None and recruits.filled_up(one) is None:
-            self.recruit.enabled, self.recruit.why_off = False, T("Nobody can be hired for the points that are left.")
+        self.members.show(sums, why)
+
+    def _seat(self) -> Seat:
+        return Seat(self.desk, self.player)
 
     def _fights(self, player: int) -> bool:
         """Whether a player is in the battle that is going on."""
         return self.desk.fixture is not None and player in self.desk.fixture.players
-
-    def _told(self, index: int) -> None:
-        """What the marks of a member do."""
-        one = self.desk.now.companies[self.player]
-        item = self.people.items[index] if 0 <= index < len(self.people.items) else None
-        words = people.rules_of(one, one.member(item.data)) if item is not None and isinstance(
-            item.data, int) else None
-        self.marks.text = words or ""
-        self.marks.visible = bool(words)
-        self.ui.request_layout()
 
     def _player_chosen(self, index: int) -> None:
         self._show_company()
@@ -212,48 +183,14 @@ class LeagueScene(HeadedScene):
             return
         self.desk.take(replace(now.league, fixture=fixture.id, battle=""))
 
-        def begin(order: object) -> None:
-            navigation.begin(self.app, order, whole=True)  # type: ignore[arg-type]
-            kept = next((found for scene in reversed(self.app.scenes)     # its briefing may lie above it
-                         if (found := getattr(scene, "keeping", None)) is not None), None)
-            journal = getattr(kept, "journal", None)
-            if journal is not None:
-                self.desk.take(replace(self.desk.now.league, battle=journal.name))
-
-        navigation.meanwhile(self.app, T("The table is being laid …"), partial(self.desk.order, fixture), begin)
+        fight(self.app, partial(self.desk.order, fixture),
+              lambda name: self.desk.take(replace(self.desk.now.league, battle=name)))
 
     def _follow(self, players: tuple[int, ...]) -> None:
         """What follows a battle for the persons among these players, one after another."""
         for player in reversed(players):
             if self.desk.now.league.players[player].mind == "human":
                 self.app.push(AfterScene(Seat(self.desk, player)))
-
-    def change(self) -> None:
-        """Open the force builder with the chosen company."""
-        one, player = self.desk.now.companies[self.player], self.player
-        force = company.bought(one.force, one.members)
-
-        def mustered(file: ForceFile) -> None:
-            try:
-                self.desk.now.companies[player].check(file.force)
-                Seat(self.desk, player).take(as_step(file.force))
-            except (Bad, Refused) as error:
-                navigation.tell(self.app, error)
-            self.show()
-
-        navigation.builder(self.app, one.rules.id, ForceFile(one.rules.id, one.limit, force), mustered)
-
-    def fill(self) -> None:
-        """Hire as many as the points allow."""
-        force = recruits.filled_up(self.desk.now.companies[self.player])
-        if force is None:
-            raise Bad("", "", "nobody can be hired for the points that are left")
-        Seat(self.desk, self.player).take(as_step(force))
-        self.show()
-
-    def share_it(self) -> None:
-        """Share the story."""
-        share_tale(self, of_league(self.desk.now))
 
     # --- coming back --------------------------------------------------------------------------------------------
 
@@ -295,11 +232,11 @@ class LeagueScene(HeadedScene):
     # --- layout -------------------------------------------------------------------------------------------------
 
     def _turned(self, page: int) -> None:
-        lost = any(one.focused for one in (self.battles, self.people, self.share))
+        lost = any(one.focused for one in (self.battles, self.members.list, self.story.share))
         self.sheet = page
         self.battles.visible, self.company.visible, self.story.visible = page == 0, page == 1, page == 2
         if lost:
-            (self.battles, self.people, self.share)[page].focus()
+            (self.battles, self.members.list, self.story.share)[page].focus()
         self.ui.request_layout()
 
     def layout(self) -> None:

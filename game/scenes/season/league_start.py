@@ -4,15 +4,12 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from game.core.errors import Bad
-from game.core.text import LONGEST_NAME, T, Text, is_name
+from game.core.text import LONGEST_NAME, T, Text
 from game.core.wording import points_text
 from game.scenes import navigation
-from game.scenes.battle_setup import fresh_seed
 from game.scenes.builder.start import forces_of
-from game.scenes.headed import HeadedScene
 from game.scenes.opponent_names import LEVEL_NAMES
-from game.scenes.rulesets.view import shown
+from game.scenes.season.beginning import Beginning
 from game.season.keeping import LEAGUES
 from game.season.league import FEWEST, MINDS, MOST, Mind, begun, check_players, fixtures
 from game.store.forces import ForceFile
@@ -46,25 +43,19 @@ class PlayerRow(Column):
         self.force.chosen = self.number % len(scene.files) if scene.files else -1
 
 
-class NewLeagueScene(HeadedScene):
-    """What is decided before a league begins. `seed` is its seed (pictures); None: a fresh one."""
+class NewLeagueScene(Beginning):
+    """What is decided before a league begins."""
 
     name = "league-start"
     title = T("New league")
 
-    def __init__(self, ruleset: str = "", seed: int | None = None) -> None:
-        super().__init__()
-        self.seed = fresh_seed() if seed is None else seed
-        self.games = shown()
-        self.at = max(0, [one.id for one in self.games].index(ruleset)) if ruleset else 0
-        self.files: list[ForceFile] = []
-        self.limit = 0
+    limit = 0
+    """What each force may cost at the beginning."""
 
     def build(self) -> None:
         """The players at the left, the rest at the right."""
         self.make_head()
-        self.game = Dropdown([one.title for one in self.games], self.at, self._game_chosen, key="1")
-        self.game.called = T("Game")
+        self.make_choices(T("Club league"), T("Name of the league"))
         self.limits = Dropdown((), 0, self._limit_chosen, key="2", tip=T("What each force may cost at the beginning"))
         self._offer_limits()
         self.rows = [PlayerRow(number, self) for number in range(MOST)]
@@ -76,8 +67,6 @@ class NewLeagueScene(HeadedScene):
             Flow(Label(T("Who plays?"), "h2"), Row(self.fewer, self.more, gap=8), gap=12), Line(),
             ScrollArea(Column(*self.rows, gap=14, pad=(6, 4)), grow=1), gap=10), pad=(22, 18)))
         self.twice = SwitchRow(T("Everybody meets everybody twice"), False, lambda on: self.show(), key="3")
-        self.field = TextField(i18n.words(T("Club league")), most=LONGEST_NAME, hint=T("Name of the league"),
-                               key="season_name")
         self.told = Label("", "body", on_link=self.ui.open_help)
         self.rules_told = Label(T("After each battle fates are rolled for those who were taken out, the winner gives "
                                   "an honour, and both have more to spend. [[SE-31]]"), "body", colour="ink_soft",
@@ -118,7 +107,8 @@ class NewLeagueScene(HeadedScene):
         self.limit = counts[self.limits.chosen] if 0 <= self.limits.chosen < len(counts) else 0
         self.files = self.by_limit.get(self.limit, [])
 
-    def _game_chosen(self, index: int) -> None:
+    def game_chosen(self, index: int) -> None:
+        """Offer its limits and forces."""
         self.at = index
         self._offer_limits()
         self._offer()
@@ -153,18 +143,13 @@ class NewLeagueScene(HeadedScene):
 
     def begin(self) -> None:
         """Begin it. Raises Bad with what is missing, or where it cannot be kept."""
-        name = " ".join(self.field.text.split())
-        if not is_name(name):
-            raise Bad("", "", "the name of the league is missing or too long", "1 to 60 letters")
         players: list[tuple[str, Mind, Any]] = []
         for one in self.playing:
-            if not 0 <= one.force.chosen < len(self.files):
-                raise Bad("", "", "there is no force to lead", "build one, or choose another game")
             players.append((" ".join(one.field.text.split()), MINDS[one.mind.chosen],
-                            self.files[one.force.chosen].force))
+                            self.led(one.force.chosen).force))
         check_players([one[0] for one in players], "")
         ruleset = self.games[self.at]
-        league = begun(ruleset, players, name=name, seed=self.seed, limit=self.limit, twice=self.twice.on)
+        league = begun(ruleset, players, name=self.named(), seed=self.seed, limit=self.limit, twice=self.twice.on)
         path = LEAGUES.keep_new(league)
         app = self.app
         app.pop()

@@ -5,29 +5,26 @@ from __future__ import annotations
 from functools import partial
 
 from game.background import in_background
-from game.core.errors import Bad, Refused
+from game.core.errors import Bad
 from game.core.play.match import Match
-from game.core.text import T, Text
+from game.core.text import T
 from game.core.wording import listed, points_text
 from game.scenes import navigation
 from game.scenes.battle_setup import who_plays
 from game.scenes.headed import HeadedScene
-from game.scenes.season import people
 from game.scenes.season.after import AfterScene
+from game.scenes.season.company_page import CompanyPage, StoryPage, fight
 from game.scenes.season.desk import Desk
 from game.scenes.season.land import HIGH, WIDE
 from game.scenes.season.map_view import MapView
-from game.scenes.season.sharing import of_season, share_tale
-from game.season import company, recruits
-from game.season.campaign import as_step
+from game.scenes.season.sharing import of_season
 from game.season.chronicle import Went
 from game.season.places import Spot, ground_words
 from game.season.setting import Meeting
-from game.season.tale import ending, tale
+from game.season.tale import ending
 from game.season.terms import terms
-from game.store.forces import ForceFile
-from game.ui.layout import Column, Flow, Gap, Row
-from game.ui.widgets import Button, Label, Line, ListView, Panel, ScrollArea, Tabs
+from game.ui.layout import Column, Gap, Row
+from game.ui.widgets import Button, Label, Line, Panel, ScrollArea, Tabs
 
 PAGES = (T("Map"), T("Company"), T("Story"))
 
@@ -61,19 +58,8 @@ class RoadScene(HeadedScene):
         self.left = self.add(Panel(pad=14))
         self.add(self.map)
         self.area = self.add(ScrollArea(self.card))
-        self.sums = Label("", "body")
-        self.list = ListView((), row=62, grow=1, on_choose=self._told, empty=T("Nobody is left."))
-        self.list.called = T("Company")
-        self.marks = Label("", "small", on_link=self.ui.open_help)
-        self.muster = Button(T("Change the force"), navigation.guarded(self, self.change), key="muster", size=44,
-                             tip=T("The force builder, at the points limit that you have won"))
-        self.recruit = Button(T("Fill up"), navigation.guarded(self, self.fill), key="recruit", size=44,
-                              tip=T("Hires figures like those with whom you began, as far as the points go"))
-        self.company = Column(self.sums, self.list, self.marks, Flow(self.muster, self.recruit, gap=10), gap=10, grow=1)
-        self.lines = Column(gap=10)
-        self.share = Button(T("Share"), navigation.guarded(self, self.share_it), key="tale", size=44, tip=T(
-            "The story as text, as a page, or as a picture, for others"))
-        self.story = Column(ScrollArea(self.lines, grow=1), Row(self.share, Gap(grow=1)), gap=10, grow=1)
+        self.company = CompanyPage(self, lambda: self.desk, self.show, self.ui.open_help)
+        self.story = StoryPage(self, lambda: of_season(self.desk.now))
         self.pages = Tabs(PAGES[1:], 0, self._turned).keyed("tab1", "tab2")
         self.right = self.add(Panel(Column(self.pages, Line(), self.company, self.story, gap=8), pad=14))
         self.narrow = self.add(Tabs(PAGES, 0, self._narrow_turned).keyed("tab1", "tab2", "tab3"))
@@ -90,27 +76,12 @@ class RoadScene(HeadedScene):
         self._look_at(spots)
         self.map.show(now, self.chosen, self._looks())
         self._show_place()
-        here = [*now.here, *(one for one in now.members if one.left and one.battles)]
-        self.list.items = people.rows(now, here)
-        self.sums.text = self._sums()
-        self._told(self.list.cursor)
-        between = now.phase == "map"
-        for button in (self.muster, self.recruit):
-            button.enabled, button.why_off = between, T("The force is changed between battles only.")
-        if between and recruits.filled_up(now) is None:
-            self.recruit.enabled, self.recruit.why_off = False, T("Nobody can be hired for the points that are left.")
-        self.lines.replace([Label(words, "body") for words in tale(now)])
+        sums = T("**{n}** of {m} battles", n=now.number, m=now.chronicle.length), T(
+            "**{n}** fame of {m}", n=now.fame, m=now.most_fame)
+        self.company.show(sums, None if now.phase == "map" else T("The force is changed between battles only."))
+        self.story.show()
         self._turned(self.pages.chosen)
         self.ui.request_layout()
-
-    def _sums(self) -> Text:
-        """Points, fame, battles."""
-        now = self.desk.now
-        parts = [T("**{n}** of {m} battles", n=now.number, m=now.chronicle.length),
-                 T("**{n}** fame of {m}", n=now.fame, m=now.most_fame)]
-        if now.limit:
-            parts.append(T("**{n}** of {limit} points", n=now.spent, limit=now.limit))
-        return listed(parts, people.DOT)
 
     def _looks(self) -> dict[int, str]:
         """Who waits where, as far as it was worked out."""
@@ -188,15 +159,6 @@ class RoadScene(HeadedScene):
         self.fight.tip = (T("The record of this battle is not there any more: it is fought anew.")
                           if begun and not going else None)
 
-    def _told(self, index: int) -> None:
-        """What the marks of a member do."""
-        item = self.list.items[index] if 0 <= index < len(self.list.items) else None
-        words = people.rules_of(self.desk.now, self.desk.now.member(item.data)) if item is not None and isinstance(
-            item.data, int) else None
-        self.marks.text = words or ""
-        self.marks.visible = bool(words)
-        self.ui.request_layout()
-
     def choose(self, spot: Spot) -> None:
         """A place of the map was pressed."""
         if spot in self.desk.now.choices:
@@ -223,50 +185,13 @@ class RoadScene(HeadedScene):
         spot = self.desk.now.at
         assert spot is not None
 
-        def begin(order: object) -> None:
-            navigation.begin(self.app, order, whole=True)  # type: ignore[arg-type]
-            kept = next((found for scene in reversed(self.app.scenes)     # its briefing may lie above it
-                         if (found := getattr(scene, "keeping", None)) is not None), None)
-            journal = getattr(kept, "journal", None)
-            if journal is not None:
-                self.desk.take(battle=journal.name)
-
-        navigation.meanwhile(self.app, T("The table is being laid …"), partial(self.desk.order, spot), begin)
-
-    def change(self) -> None:
-        """Open the force builder with the company."""
-        now = self.desk.now
-        if now.phase != "map":
-            raise Bad("", "", "the force is changed between battles only")
-        force = company.bought(now.force, now.members)
-        navigation.builder(self.app, now.rules.id, ForceFile(now.rules.id, now.limit, force), self._mustered)
-
-    def _mustered(self, file: ForceFile) -> None:
-        """The builder is done: the company is that force."""
-        try:
-            self.desk.now.check(file.force)
-            self.desk.take(as_step(file.force))
-        except (Bad, Refused) as error:
-            navigation.tell(self.app, error)
-        self.show()
-
-    def fill(self) -> None:
-        """Hire as many as the points allow."""
-        force = recruits.filled_up(self.desk.now)
-        if force is None:
-            raise Bad("", "", "nobody can be hired for the points that are left")
-        self.desk.take(as_step(force))
-        self.show()
-
-    def share_it(self) -> None:
-        """Share the story."""
-        share_tale(self, of_season(self.desk.now))
+        fight(self.app, partial(self.desk.order, spot), lambda name: self.desk.take(battle=name))
 
     # --- coming back --------------------------------------------------------------------------------------------
 
     def on_enter(self) -> None:
         """The map has the focus; a battle that was fought meanwhile counts."""
-        self.fight.focus() if self.fight.visible else self.list.focus()
+        (self.fight if self.fight.visible else self.company.list).focus()
         if self.desk.now.phase in ("honour", "heal"):
             self.app.push(AfterScene(self.desk))
         self._settle()
@@ -299,10 +224,10 @@ class RoadScene(HeadedScene):
     # --- layout -------------------------------------------------------------------------------------------------
 
     def _turned(self, page: int) -> None:
-        lost = self.list.focused or self.share.focused
+        lost = self.company.list.focused or self.story.share.focused
         self.company.visible, self.story.visible = page == 0, page == 1
         if lost:
-            (self.share if page else self.list).focus()
+            (self.story.share if page else self.company.list).focus()
         self.ui.request_layout()
 
     def _narrow_turned(self, page: int) -> None:

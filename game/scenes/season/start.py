@@ -7,26 +7,22 @@ from functools import partial
 import pygame
 
 from game.art import figures as art_figures
-from game.core.errors import Bad
-from game.core.text import T, Text, is_name
+from game.core.text import T, Text
 from game.core.wording import listed, points_text
 from game.scenes import navigation
 from game.scenes.battle_setup import fresh_seed
 from game.scenes.builder.start import forces_of
-from game.scenes.headed import HeadedScene
 from game.scenes.level import ABOUT, level_of, offered
 from game.scenes.note_text import mustered
-from game.scenes.rulesets.view import shown
+from game.scenes.season.beginning import Beginning
 from game.scenes.season.land import HIGH, WIDE
 from game.scenes.season.map_view import LandPicture
 from game.season import places
 from game.season.campaign import begun
 from game.season.keeping import SEASONS
 from game.season.terms import marks_of, terms
-from game.store.forces import ForceFile
-from game.ui import i18n
 from game.ui.layout import Column, Flow, Gap, Row
-from game.ui.widgets import Button, Dropdown, Item, Label, ListView, Panel, ScrollArea, Segment, TextField
+from game.ui.widgets import Button, Item, Label, ListView, Panel, ScrollArea, Segment
 
 
 class Sight(LandPicture):
@@ -51,24 +47,16 @@ class Sight(LandPicture):
         self.paint(self.seed, places.drawn(self.seed, self.length))
 
 
-class NewSeasonScene(HeadedScene):
-    """What is decided before a season begins. `seed` is its seed (pictures); None: a fresh one."""
+class NewSeasonScene(Beginning):
+    """What is decided before a season begins."""
 
     name = "season-start"
     title = T("New season")
 
-    def __init__(self, ruleset: str = "", seed: int | None = None) -> None:
-        super().__init__()
-        self.seed = fresh_seed() if seed is None else seed
-        self.games = shown()
-        self.at = max(0, [one.id for one in self.games].index(ruleset)) if ruleset else 0
-        self.files: list[ForceFile] = []
-
     def build(self) -> None:
         """Game and force at the left, the rest at the right."""
         self.make_head()
-        self.game = Dropdown([one.title for one in self.games], self.at, self._game_chosen, key="1")
-        self.game.called = T("Game")
+        self.make_choices(T("The long road"), T("Name of the season"))
         self.list = ListView((), self._force_chosen, row=64, grow=1, choose_on_move=True, key="2",
                              on_commit=lambda index: self.begin())
         self.list.called = T("Force")
@@ -80,7 +68,6 @@ class NewSeasonScene(HeadedScene):
                              lambda index: self.show(), key="3")
         self.level_words = Label("", "small", colour="ink_soft")
         self.length = Segment([T("{n} battles", n=n) for n in terms().lengths], 0, lambda index: self.show(), key="4")
-        self.field = TextField(i18n.words(T("The long road")), most=60, hint=T("Name of the season"), key="season_name")
         self.sight = Sight(wait=self.app.headless)
         self.other = Button(T("Another map"), self.draw_again, key="season_again", size=44)
         self.pays = Label("", "small", colour="ink_soft", on_link=self.ui.open_help)
@@ -91,9 +78,9 @@ class NewSeasonScene(HeadedScene):
                       self.length, Label(T("Name"), "h4"), self.field, self.pays, gap=8, pad=(6, 4))
         self.right = self.add(Panel(Column(ScrollArea(rest, grow=1), Row(Gap(grow=1), self.start), gap=10),
                                     pad=(22, 18)))
-        self._game_chosen(self.at)
+        self.game_chosen(self.at)
 
-    def _game_chosen(self, index: int) -> None:
+    def game_chosen(self, index: int) -> None:
         """Show the forces of a game."""
         self.at, ruleset = index, self.games[index]
         self.files = [one for one in forces_of(ruleset) if not one.error and not ruleset.check_force(
@@ -127,12 +114,7 @@ class NewSeasonScene(HeadedScene):
 
     def begin(self) -> None:
         """Begin it. Raises Bad with what is missing, or where it cannot be kept."""
-        if not 0 <= self.list.chosen < len(self.files):
-            raise Bad("", "", "there is no force to lead", "build one, or choose another game")
-        name = " ".join(self.field.text.split())
-        if not is_name(name):
-            raise Bad("", "", "the name is missing or too long", "1 to 60 letters")
-        ruleset, file = self.games[self.at], self.files[self.list.chosen]
+        file, name, ruleset = self.led(self.list.chosen), self.named(), self.games[self.at]
         chronicle = begun(ruleset, file.force, name=name, seed=self.seed, level=self.levels[self.level.chosen],
                           length=terms().lengths[self.length.chosen], limit=file.limit)
         path = SEASONS.keep_new(chronicle)

@@ -103,7 +103,7 @@ def test_two_fight_at_one_screen_under_their_names_and_both_see_what_follows(kts
     assert seen == names
     now = hands.scene.desk.now
     assert now.fought(fixture) is not None and now.due == () and kept().held == now.league
-    assert kept().held.fixture == 0 and len(hands.scene.lines.children) == 2
+    assert kept().held.fixture == 0 and len(hands.scene.story.lines.children) == 2
     assert fixture not in now.next and str(hands.scene.battles.items[fixture.id - 1].value) != "next"
 
 
@@ -150,10 +150,10 @@ def test_the_force_of_a_person_is_filled_up_and_that_of_the_computer_is_not(kts_
         league.list.choose(at)
         hands.step()
         computer = league.desk.now.league.players[row.player].mind != "human"
-        assert league.muster.enabled != computer
+        assert league.members.muster.enabled != computer
         if computer:
-            assert str(league.recruit.why_off) == "The computer decides for this company."
-        elif league.recruit.enabled:
+            assert str(league.members.recruit.why_off) == "The computer decides for this company."
+        elif league.members.recruit.enabled:
             before = league.desk.now.companies[row.player].spent
             hands.key("R")
             assert league.desk.now.companies[row.player].spent > before

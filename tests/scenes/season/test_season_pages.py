@@ -99,7 +99,7 @@ def test_a_battle_of_the_season_is_fought_and_what_follows_is_kept(kts_home: Pat
         hands.key("Enter")
     hands.key("Esc")
     assert isinstance(hands.scene, RoadScene) and hands.scene.desk.now.phase == "map"
-    assert len(hands.scene.lines.children) == 2
+    assert len(hands.scene.story.lines.children) == 2
 
 
 def test_a_battle_that_was_left_goes_on_and_one_whose_record_is_gone_can_be_fought_again(kts_home: Path) -> None:
@@ -142,9 +142,9 @@ def test_the_company_is_changed_in_the_builder_only_within_the_points_that_were_
     hands.app.pop()
     hands.step()
     force = builder.draft.force
-    page._mustered(ForceFile(before.rules.id, before.limit, force))
+    page.company.mustered(page.desk, ForceFile(before.rules.id, before.limit, force))
     assert page.desk.now.number == 1 and [one.name for one in page.desk.now.here] == [one.name for one in before.here]
-    page._mustered(ForceFile(before.rules.id, 0, replace(force, figures=force.figures * 3)))
+    page.company.mustered(page.desk, ForceFile(before.rules.id, 0, replace(force, figures=force.figures * 3)))
     assert len(page.desk.now.here) == len(before.here)
 
 
