@@ -12,6 +12,7 @@ from game.core.play.match import Match
 from game.core.text import TN, T, Text
 from game.core.wording import listed
 from game.scenes import navigation
+from game.scenes.builder.start import Parade
 from game.scenes.headed import HeadedScene
 from game.scenes.opponent_names import LEVEL_NAMES
 from game.scenes.season import people
@@ -47,7 +48,8 @@ class LeagueScene(HeadedScene):
                                    icon="help")
         self.make_head(T("{name}", name=self.desk.now.league.name), corner=self.rules_button)
         self.state = Label("", "body", on_link=self.ui.open_help)
-        self.list = ListView((), self._player_chosen, row=64, grow=1, choose_on_move=True, chosen=0, key="league_table")
+        self.list = ListView((), self._player_chosen, row=84, grow=1, choose_on_move=True, chosen=0, key="league_table",
+                             face=Parade())
         self.list.called = T("Table of results")
         self.fight = Button("", navigation.guarded(self, self.go), key="fight", gold=True, size=52)
         self.left = self.add(Panel(Column(
@@ -99,9 +101,8 @@ class LeagueScene(HeadedScene):
         parts.append(T("{won} won, {drawn} drawn, {lost} lost", won=row.won, drawn=row.drawn, lost=row.lost))
         if row.played:
             parts.append(T("points {a} to {b}", a=row.scored, b=row.against))
-        look = next((each.entry.look for each in one.here), "")
         return Item(T("{place}. {name}", place=place, name=entrant.name), listed(parts, people.DOT),
-                    T("{n} fame", n=row.fame), partial(people.face, look) if look else None)
+                    T("{n} fame", n=row.fame), data=tuple(each.entry.look for each in one.here))
 
     def _fixture_row(self, fixture: Fixture) -> Item:
         """A battle: who meets whom, where, how it ended."""

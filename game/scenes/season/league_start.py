@@ -8,6 +8,7 @@ from game.core.text import LONGEST_NAME, T, Text
 from game.core.wording import points_text
 from game.scenes import navigation
 from game.scenes.builder.start import forces_of
+from game.scenes.new_battle.seats import MiniRow
 from game.scenes.opponent_names import LEVEL_NAMES
 from game.scenes.season.beginning import Beginning
 from game.season.keeping import LEAGUES
@@ -33,14 +34,22 @@ class PlayerRow(Column):
         names: list[Words] = [T("A person here"), *(LEVEL_NAMES[one] for one in MINDS[1:])]
         self.mind = Dropdown(names, MINDS.index(FIRST[number]), width=170,
                              tip=T("Who decides for player {n}", n=number + 1))
-        self.force = Dropdown((), 0, grow=1, tip=T("The force of player {n}", n=number + 1))
-        super().__init__(self.head, Row(self.field, self.mind, gap=8), self.force, gap=6)
-        self.offer(scene)
+        self.scene = scene
+        self.force = Dropdown((), 0, self._led, grow=1, tip=T("The force of player {n}", n=number + 1))
+        self.minis = MiniRow(0)
+        super().__init__(self.head, Row(self.field, self.mind, gap=8),
+                         Row(self.force, self.minis, gap=12, cross="centre"), gap=6)
+        self.offer()
 
-    def offer(self, scene: NewLeagueScene) -> None:
+    def offer(self) -> None:
         """Offer the forces of the chosen game, each player another one at first."""
-        self.force.choices = [T("{name}", name=one.name) for one in scene.files]
-        self.force.chosen = self.number % len(scene.files) if scene.files else -1
+        files = self.scene.files
+        self.force.choices = [T("{name}", name=one.name) for one in files]
+        self.force.chosen = self.number % len(files) if files else -1
+        self._led(self.force.chosen)
+
+    def _led(self, index: int) -> None:
+        self.minis.show(tuple(self.scene.files[index].force.figures) if index >= 0 else ())
 
 
 class NewLeagueScene(Beginning):
@@ -119,7 +128,7 @@ class NewLeagueScene(Beginning):
 
     def _offer(self) -> None:
         for one in self.rows:
-            one.offer(self)
+            one.offer()
         self.show()
 
     def _many(self, more: int, many: int | None = None) -> None:
