@@ -109,7 +109,7 @@ class LeagueScene(HeadedScene):
         now = self.desk.now
         (a, b), fought = names(now.league, fixture), now.fought(fixture)
         value: Text | str = (T("{a} to {b}", a=fought.points[0], b=fought.points[1]) if fought is not None else
-                             T("going on") if self.desk.fixture == fixture else
+                             T("going on") if self.desk.fixture == fixture and now.league.battle else
                              T("next") if fixture in now.next else "")
         return Item(T("{a} – {b}", a=a, b=b),
                     T("Round {n} · {place}, {ground}", n=fixture.round, place=fixture.name,
@@ -156,8 +156,9 @@ class LeagueScene(HeadedScene):
         return Seat(self.desk, self.player)
 
     def _fights(self, player: int) -> bool:
-        """Whether a player is in the battle that is going on."""
-        return self.desk.fixture is not None and player in self.desk.fixture.players
+        """Whether a player is in the battle that has begun."""
+        fixture = self.desk.fixture
+        return fixture is not None and bool(self.desk.now.league.battle) and player in fixture.players
 
     def _player_chosen(self, index: int) -> None:
         self._show_company()
@@ -220,10 +221,8 @@ class LeagueScene(HeadedScene):
         if fixture is None:
             return
         if match is None:
-            told = bool(self.desk.now.league.battle)
-            self.desk.take(replace(self.desk.now.league, fixture=0, battle=""))
             self.show()
-            if told:
+            if self.desk.now.league.battle:
                 self.ui.toast(T("The record of this battle is not there any more. You can fight it again."), 8)
             return
         self.desk.settle(match)
