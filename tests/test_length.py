@@ -18,7 +18,6 @@ LARGER = {
     "game.scenes.rulesets.ghost_legions.deciding:LegionDecision": 852,
     "game.scenes.rulesets.deathzap.deciding:UnitDecision": 812,
     "game.scenes.rulesets.warbands.deciding:BandDecision": 804,
-    "game.scenes.replay.parts:ReplayLog": 729,
     "game.scenes.rulesets.deathzap.bout_deciding:BoutDecision": 768,
 }
 

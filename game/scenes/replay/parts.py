@@ -210,7 +210,8 @@ class ReplayLog(LogCard):
             self.now, self._back = now, 0.0
             self.invalidate()
 
-    def _folded(self, chapter: int) -> bool:
+    def folded(self, chapter: int) -> bool:
+        """Nothing is."""
         return False
 
     def draw(self, target: pygame.Surface) -> None:
@@ -221,21 +222,21 @@ class ReplayLog(LogCard):
         y = box.y + round(box.height * 0.62) + round(self._back)
         top, i = y, at
         while i >= 0 and top > box.top:
-            tall = self._tall(i, box)
+            tall = self.face.tall(i, box)
             top -= tall
             if box.top <= top and top + tall <= box.bottom:       # rather no line than half of one
-                self._draw_row(target, i, pygame.Rect(box.x, top, box.width, tall), box)
+                self._place(target, i, pygame.Rect(box.x, top, box.width, tall), box)
             i -= 1
         i = at + 1
         while i < len(self.rows) and y < box.bottom:
-            tall = self._tall(i, box)
+            tall = self.face.tall(i, box)
             if box.top <= y and y + tall <= box.bottom:
-                self._draw_row(target, i, pygame.Rect(box.x, y, box.width, tall), box)
+                self._place(target, i, pygame.Rect(box.x, y, box.width, tall), box)
             y += tall
             i += 1
         target.set_clip(old)
 
-    def _ink(self, i: int) -> Colour:
+    def ink(self, i: int) -> Colour:
         """Pale for later lines."""
         pal = self.ui.palette
         return pal.ink if i <= self.present() else mix(pal.ink_soft, pal.paper, 0.35)

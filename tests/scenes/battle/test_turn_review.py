@@ -73,7 +73,7 @@ def test_a_line_of_the_summary_shows_it_on_the_table_and_in_the_log() -> None:
     assert scene.review.summary.visible, "it came by itself"
     row = scene.review.summary.rows.children[0]
     driver.click(row.rect.center)
-    assert scene.log.rows[scene.log._over].event == row.line.event and scene.table.overlay.echo is not None
+    assert scene.log.rows[scene.log.over].event == row.line.event and scene.table.overlay.echo is not None
     driver.click(scene.review.summary.shut.rect.center)
     assert not scene.review.summary.visible
     driver.click(scene.review.turn_button.rect.center)
@@ -175,7 +175,7 @@ def test_lines_are_reached_by_keys() -> None:
     for _ in range(3):
         driver.key(pygame.K_UP)
     log = driver.scene.log
-    assert log.focused and log._over == log.shown()[-3]
+    assert log.focused and log.over == log.shown()[-3]
     driver.key(13)
     assert driver.scene.table.overlay.echo is not None
 

@@ -10,12 +10,12 @@ import pygame
 
 from game.core.play.events import Event, Rolled
 from game.core.play.play import side_name
-from game.core.text import TN, T, Text
+from game.core.text import T, Text
+from game.scenes.battle.panels.log_face import LineFace
 from game.scenes.battle.panels.log_lines import LogLine, LogLines
 from game.scenes.battle.panels.prompt_and_score import LinkedText, OnLink
 from game.ui.meaning import Meaning
-from game.ui.screen import Ui
-from game.ui.theme import Colour, Style
+from game.ui.theme import Colour
 from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
 
 
@@ -35,7 +35,7 @@ class LogCard(LinkedText):
                  on_over: Callable[[int | None], None], title: Text) -> None:
         super().__init__(on_link)
         self.on_event, self.on_over, self.title = on_event, on_over, title
-        self.lines = LogLines()
+        self.lines, self.face = LogLines(), LineFace(self)
         self.whole = False
         """Whether it takes the whole height: nothing is folded, and it may be of one figure only."""
         self.only = ""
@@ -46,18 +46,18 @@ class LogCard(LinkedText):
         """Chapters (rounds, turns) that are unfolded besides the present ones."""
         self._gripped = False
         self._back = 0.0
-        self._over = -1
+        self.over = -1
         self._places: list[tuple[pygame.Rect, int]] = []
 
     def means(self) -> Meaning | None:
         """The lines, oldest first, with the one that the keyboard is on."""
         rows = tuple(map(self._row_means, self.shown()))
-        return Meaning("log", self.title, note=self.hint, key="log", at=self._over, parts=rows)
+        return Meaning("log", self.title, note=self.hint, key="log", at=self.over, parts=rows)
 
     def _row_means(self, i: int) -> Meaning:
         row = self.rows[i]
-        folded = self._folded(row.chapter) if row.head else None
-        more = self._count(i) if folded else side_name(row.side) if row.side is not None and not row.head else ""
+        folded = self.folded(row.chapter) if row.head else None
+        more = self.face.count(i) if folded else side_name(row.side) if row.side is not None and not row.head else ""
         return Meaning("heading" if row.head else "row", row.words, more, on=None if folded is None else not folded,
                        level=2, id=i, press=partial(self._choose, i), reach=partial(self._light, i))
 
@@ -76,20 +76,20 @@ class LogCard(LinkedText):
     def follow(self, story: Sequence[Event]) -> None:
         """Take over the story; cheap where only events were added."""
         if self.lines.follow(story):
-            self._back, self._over = 0.0, -1
+            self._back, self.over = 0.0, -1
             self.invalidate()
 
     def shown(self) -> list[int]:
         """Numbers of the rows that are neither folded nor filtered out, oldest first."""
         if not self.only:
-            return [i for i, row in enumerate(self.rows) if row.head or not self._folded(row.chapter)]
+            return [i for i, row in enumerate(self.rows) if row.head or not self.folded(row.chapter)]
         wanted = [i for i, row in enumerate(self.rows) if not row.head and concerns(self.story[row.event], self.only)]
         chapters = {self.rows[i].chapter for i in wanted}
         return [i for i, row in enumerate(self.rows) if (row.head and row.chapter in chapters) or i in set(wanted)]
 
     def show_only(self, figure: str) -> None:
         """Show only what that figure or unit did or suffered; empty: everything."""
-        self.only, self._back, self._over = figure, 0.0, -1
+        self.only, self._back, self.over = figure, 0.0, -1
         self.invalidate()
 
     def go_to(self, event: int) -> None:
@@ -97,20 +97,21 @@ class LogCard(LinkedText):
         row = next((i for i, one in enumerate(self.rows) if one.event == event and not one.quiet), -1)
         if row < 0:
             return
-        if self._folded(self.rows[row].chapter):
+        if self.folded(self.rows[row].chapter):
             self.open ^= {self.rows[row].chapter}
         below = [i for i in self.shown() if i > row]
         box = self._room()
-        self._back, self._over = 0.0, row
+        self._back, self.over = 0.0, row
         if box.width > 0:
-            self._back = float(max(0, sum(self._tall(i, box) for i in below) - box.height // 3))
+            self._back = float(max(0, sum(self.face.tall(i, box) for i in below) - box.height // 3))
         self.invalidate()
 
     def present(self) -> int:
         """The row that is highlighted in gold."""
         return next((i for i in range(len(self.rows) - 1, -1, -1) if not self.rows[i].quiet), -1)
 
-    def _folded(self, chapter: int) -> bool:
+    def folded(self, chapter: int) -> bool:
+        """Whether the lines of a chapter are hidden below its head."""
         return not self.whole and 0 <= chapter < self.lines.chapter - self.lines.unfolded and chapter not in self.open
 
     def fold(self, chapter: int) -> None:
@@ -126,13 +127,13 @@ class LogCard(LinkedText):
         box = self._paper(target)
         y = box.bottom + round(self._back)
         for i in reversed(self.shown()):
-            tall = self._tall(i, box)
+            tall = self.face.tall(i, box)
             y -= tall
             if y + tall > box.bottom + 2 and tall <= box.height:        # rather no line than half of one
                 continue
             if y < box.top - 2:
                 break
-            self._draw_row(target, i, pygame.Rect(box.x, y, box.width, tall), box)
+            self._place(target, i, pygame.Rect(box.x, y, box.width, tall), box)
         target.set_clip(old)
         self.links = [(rect, link) for rect, link in self.links if box.contains(rect) or box.colliderect(rect)]
 
@@ -164,53 +165,12 @@ class LogCard(LinkedText):
         """Whether there is room for a head."""
         return self.ui.kind != "tight" or self.whole
 
-    def _style(self) -> Style:
-        return "small" if self.ui.kind == "full" else "least"
-
-    def _tall(self, i: int, box: pygame.Rect) -> int:
-        ui, row = self.ui, self.rows[i]
-        block = ui.text.block(row.words, "least" if row.quiet else self._style(),
-                              width=box.width - ui.px(26) - self._tail(i), bold=row.head)
-        return int(block.height + ui.px(4 if row.quiet else 6))
-
-    def _tail(self, i: int) -> int:
-        """The width (px) of the number of lines at the end of a folded head."""
-        row = self.rows[i]
-        if not row.head or not self._folded(row.chapter):
-            return 0
-        return self.ui.text.width(self._count(i), "least") + self.ui.px(12)
-
-    def _count(self, i: int) -> Text:
-        """How many lines are folded below a head, in words."""
-        row = self.rows[i]
-        n = sum(1 for other in self.rows if other.chapter == row.chapter and not other.head
-                and not other.quiet)
-        return TN("1 line", "{n} lines", n=n)
-
-    def _draw_row(self, target: pygame.Surface, i: int, spot: pygame.Rect, box: pygame.Rect) -> None:
-        """Draw a line: gold where it is the present one, with its side's mark or the fold sign of a head."""
-        ui, pal, row = self.ui, self.ui.palette, self.rows[i]
-        if i == self.present():
-            pygame.draw.rect(target, pal.gold_fill, spot, border_radius=ui.px(6))
-            pygame.draw.rect(target, pal.line, spot, 1, border_radius=ui.px(6))
-        elif i == self._over:
-            pygame.draw.rect(target, pal.paper_2, spot, border_radius=ui.px(6))
-        middle = (spot.x + ui.px(11), spot.centery)
-        if row.head:
-            folded = self._folded(row.chapter)
-            _chevron(target, middle, ui.px(5), pal.ink, down=not folded)
-            if folded:
-                room = pygame.Rect(spot.x, spot.y + ui.px(3), spot.width - ui.px(8), spot.height)
-                ui.text.draw(target, self._count(i), room, "least", colour=pal.ink_soft, align="right")
-        else:
-            side_mark(ui, target, row.side, middle)
-        room = pygame.Rect(spot.x + ui.px(24), spot.y + ui.px(0 if row.quiet else 3),
-                           spot.width - ui.px(26) - self._tail(i), spot.height)
-        self.write(target, row.words, room, "least" if row.quiet else self._style(), bold=row.head,
-                   colour=pal.ink_soft if row.quiet else self._ink(i))
+    def _place(self, target: pygame.Surface, i: int, spot: pygame.Rect, box: pygame.Rect) -> None:
+        """Draw a line, and remember where it lies."""
+        self.face.draw(target, i, spot)
         self._places.append((spot.clip(box), i))
 
-    def _ink(self, i: int) -> Colour:
+    def ink(self, i: int) -> Colour:
         """The colour of a line."""
         return self.ui.palette.ink
 
@@ -234,7 +194,7 @@ class LogCard(LinkedText):
         if not self.whole or self.rect.width <= 0:
             return 0
         box = self._room()
-        return max(0, sum(self._tall(i, box) for i in self.shown()) - box.height)
+        return max(0, sum(self.face.tall(i, box) for i in self.shown()) - box.height)
 
     @property
     def offset(self) -> int:
@@ -274,12 +234,12 @@ class LogCard(LinkedText):
         elif action in ("up", "down") and self.rows:
             self._link = -1
             shown = self.shown()
-            at = shown.index(self._over) if self._over in shown else len(shown)
+            at = shown.index(self.over) if self.over in shown else len(shown)
             self._light(shown[max(0, min(len(shown) - 1, at + (-1 if action == "up" else 1)))])
-            if not any(i == self._over for _, i in self._places):
+            if not any(i == self.over for _, i in self._places):
                 self.scroll(1 if action == "up" else -1)
-        elif action in ("commit", "act") and self._link < 0 <= self._over:
-            self._choose(self._over)
+        elif action in ("commit", "act") and self._link < 0 <= self.over:
+            self._choose(self.over)
         else:
             return super().on_key(key)
         return True
@@ -300,8 +260,8 @@ class LogCard(LinkedText):
             self._light(-1)
 
     def _light(self, over: int) -> None:
-        if over != self._over:
-            self._over = over
+        if over != self.over:
+            self.over = over
             index = self.rows[over].event if 0 <= over < len(self.rows) else -1
             self.on_over(index if index >= 0 else None)
             self.invalidate()
@@ -329,27 +289,9 @@ class LogCard(LinkedText):
             self.on_event(self.story[row.event])
 
 
-def side_mark(ui: Ui, target: pygame.Surface, side: int | None, at: tuple[int, int]) -> None:
-    """Draw a side's small mark before a line: a disc for A, a diamond for B, nothing for None."""
-    pal, r = ui.palette, ui.px(5)
-    if side == 0:
-        pygame.draw.aacircle(target, pal.side_a_table, at, r)
-    elif side == 1:
-        pygame.draw.polygon(target, pal.side_b_table, [(at[0], at[1] - r), (at[0] + r, at[1]), (at[0], at[1] + r),
-                                                       (at[0] - r, at[1])])
-
-
 def concerns(event: Event, one: str) -> bool:
     """Whether an event is about a figure, or about a unit or one of its figures."""
     check = event.roll.check if isinstance(event, Rolled) else None
     about = [getattr(event, name, "") for name in ("figure", "target", "unit")]
     about += [check.figure, check.target] if check is not None else []
     return any(name == one or name.startswith(f"{one}.") for name in about)
-
-
-def _chevron(target: pygame.Surface, at: tuple[int, int], r: int, colour: tuple[int, int, int], down: bool) -> None:
-    x, y = at
-    points = [(x - r, y - r // 2), (x + r, y - r // 2), (x, y + r)] if down else [
-        (x - r // 2, y - r), (x - r // 2, y + r), (x + r, y)]
-    pygame.draw.polygon(target, colour, points)
-    pygame.draw.aalines(target, colour, True, points)

@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.core.text import T
-from game.scenes.battle.panels.log_card import side_mark
+from game.scenes.battle.panels.log_face import side_mark
 from game.scenes.battle.playback.enemy_turn import SummaryLine
 from game.ui.layout import Column, Row
 from game.ui.surfaces import Look
