@@ -10,13 +10,13 @@ import pygame
 import pytest
 from mapmaking import drawn
 
-from game.art.land.lanes import LOOKS, curved, paint_lanes
+from game.art.land.lanes import FAR, LOOKS, Look, curved, paint_lanes
 from game.art.terrain import table_layers
 from game.core.table.ground_lanes import KINDS, Lane
 from game.store.grounds import ground_digest
 from game.store.map_files import map_facts
 from game.store.maps import load_entry, load_map, shipped_maps
-from game.store.raster import ground_painter
+from game.store.raster import ground_painter, mat_surface
 from game.store.tmx.lanes import WIDE, lanes_of
 
 ROAD = ('<object id="1" x="64" y="128"><properties><property name="look" value="{look}"/>'
@@ -90,6 +90,25 @@ def test_part_of_a_road_is_painted_as_the_whole() -> None:
             part = paint(box)
             paint_lanes(part, paint.lanes, box[:2], table.mat)
             assert pygame.image.tobytes(part, "RGB") == pygame.image.tobytes(whole.subsurface(box), "RGB"), box
+
+
+@pytest.mark.parametrize("under", ["grass", "snow"])
+@pytest.mark.parametrize("wide", [128.0, 0.0], ids=["road", "place"])
+def test_nothing_is_painted_beyond_the_reach_of_a_look(wide: float, under: str,
+                                                            monkeypatch: pytest.MonkeyPatch) -> None:
+    line = ((160.0, 160.0), (350.0, 210.0), (270.0, 340.0))
+    lanes = [Lane(kind, line, wide) for kind in KINDS]
+    assert all(look.reach(under) < FAR for look in LOOKS.values())
+
+    def painted() -> list[bytes]:
+        grounds = [mat_surface(under, 512, 512) for _ in lanes]
+        for ground, lane in zip(grounds, lanes, strict=True):
+            paint_lanes(ground, [lane], (0, 0), under)
+        return [pygame.image.tobytes(ground, "RGB") for ground in grounds]
+
+    near = painted()
+    monkeypatch.setattr(Look, "reach", lambda look, ground: FAR)
+    assert painted() == near and len(set(near)) == len(KINDS)
 
 
 def test_a_road_is_seen_on_the_table() -> None:

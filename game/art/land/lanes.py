@@ -27,8 +27,11 @@ STEP: Final = 4
 """Pixels between two places whose distances are worked out."""
 FAR: Final = 1.2
 """Inches from an edge within which distances are right."""
-NEAR: Final = .8
-"""Inches from an edge beyond which nothing is painted."""
+RIM: Final = .4
+"""Inches inside its edge beyond which a rim is not painted: the floor of a wood, which fades over an eighth of an inch,
+covers it there."""
+ON_SNOW: Final = .24
+"""Over how many inches all that lies on snow fades at least."""
 BLOCK: Final = 128
 """Pixels a side of what is painted at a time; pictures and waves hold a whole number of them."""
 TILE: Final = 512
@@ -53,6 +56,14 @@ class Look(NamedTuple):
     """How dark wheel ruts are, 0 to 1."""
     kerb: bool = False
     """Whether stones line it, and a stripe runs along its middle."""
+
+    def fades(self, under: str) -> float:
+        """Over what width it fades on a ground."""
+        return max(self.soft, ON_SNOW if under == "snow" else .02)
+
+    def reach(self, under: str) -> float:
+        """Inches from its edge beyond which it paints nothing on a ground."""
+        return (self.fades(under) + self.rough + self.fine) / 2 + self.own + self.other
 
 
 LOOKS: Final[dict[str, Look]] = {
@@ -98,18 +109,32 @@ def _paint(ground: pygame.Surface, kind: str, lanes: Sequence[Lane], corner: tup
     left, top = found.left // BLOCK * BLOCK, found.top // BLOCK * BLOCK
     across, down = -(-(found.right - left) // BLOCK), -(-(found.bottom - top) // BLOCK)
     cells = BLOCK // STEP
-    rims = all(lane.rim for lane in lanes)
-    fields = _distances(lanes, left, top, across * cells + 1, down * cells + 1)
+    edge, aside, long = _distances(lanes, left, top, across * cells + 1, down * cells + 1)
+    wanted = edge < LOOKS[kind].reach(under)
+    if all(lane.rim for lane in lanes):
+        wanted &= edge > -RIM
     for i in range(across):
         for j in range(down):
-            cut = (slice(i * cells, i * cells + cells + 1), slice(j * cells, j * cells + cells + 1))
-            box = pygame.Rect(left + i * BLOCK, top + j * BLOCK, BLOCK, BLOCK)
-            seen = box.clip(whole)
-            if seen and float(fields[0][cut].min()) < NEAR and not (
-                    rims and float(fields[0][cut].max()) < -NEAR):
-                edge, aside, long = (one[cut] for one in fields)
+            box = _bounds(wanted[i * cells:i * cells + cells + 1, j * cells:j * cells + cells + 1])
+            if box is None:
+                continue
+            box.move_ip(i * cells, j * cells)
+            cut = (slice(box.left, box.right + 1), slice(box.top, box.bottom + 1))
+            corner_of_it = left + box.left * STEP, top + box.top * STEP
+            seen = pygame.Rect(corner_of_it, (box.width * STEP, box.height * STEP)).clip(whole)
+            if seen:
                 _paint_block(ground.subsurface(seen.move(-corner[0], -corner[1])), kind, under, seen,
-                             _Block(box.topleft, edge, aside, long))
+                             _Block(corner_of_it, edge[cut], aside[cut], long[cut]))
+
+
+def _bounds(wanted: Field) -> pygame.Rect | None:
+    """The steps of a block, from one place of its grid to the next, at either end of which something is wanted."""
+    xs, ys = np.flatnonzero(wanted.any(1)), np.flatnonzero(wanted.any(0))
+    if not len(xs):
+        return None
+    west, north = max(0, int(xs[0]) - 1), max(0, int(ys[0]) - 1)
+    east, south = min(len(wanted) - 1, int(xs[-1]) + 1), min(len(wanted[0]) - 1, int(ys[-1]) + 1)
+    return pygame.Rect(west, north, east - west, south - north)
 
 
 class _Block(NamedTuple):
@@ -139,7 +164,7 @@ def _paint_block(part: pygame.Surface, kind: str, under: str, seen: pygame.Rect,
         e -= _light(mine, kind) * look.own
     if look.other:
         e += _light(theirs, under) * look.other
-    cover = np.clip(.5 - e / max(look.soft, .24 if under == "snow" else .02), 0, 1)
+    cover = np.clip(.5 - e / look.fades(under), 0, 1)
     shade = 1 - look.worn * np.exp(-((e + .05) / .13) ** 2)
     if look.ruts or look.kerb:
         off, s = block.of(block.aside, seen), block.of(block.long, seen)
@@ -150,20 +175,22 @@ def _paint_block(part: pygame.Surface, kind: str, under: str, seen: pygame.Rect,
         else:
             mine = _kerbed(mine, e, off, s, small)
     mine *= shade[..., None]
-    cover = cover[..., None]
-    pygame.surfarray.blit_array(part, np.clip(theirs * (1 - cover) + mine * cover, 0, 255).astype(np.uint8))
+    mine -= theirs
+    mine *= cover[..., None]
+    mine += theirs
+    pygame.surfarray.blit_array(part, np.minimum(mine, 255, out=mine).astype(np.uint8))
 
 
 def _ruts(off: Field, waves: Field, small: Field, dark: float) -> Field:
     """What wheels have pressed into a road: `off` is from its middle, 1 at its edge."""
     winding = (waves - .5) * .30
+    deep = dark * np.clip(1.5 * small - .5 * waves + .15, 0, 1)
     out = np.ones_like(off)
     for side in (-.44, .44):
-        d = (off - side - winding) / .13
-        out = out * (1 - dark * np.exp(-d * d) * np.clip(1.5 * small - .5 * waves + .15, 0, 1))
-        lip = (off - side - winding - .2) / .1
-        out = out * (1 + dark * .28 * np.exp(-lip * lip))
-    return out.astype(np.float32)
+        aside = off - side - winding
+        out *= 1 - deep * np.exp(-(aside / .13) ** 2)
+        out *= 1 + dark * .28 * np.exp(-((aside - .2) / .1) ** 2)       # the lip
+    return out
 
 
 def _kerbed(mine: Field, e: Field, off: Field, s: Field, small: Field) -> Field:
@@ -262,20 +289,28 @@ def _place(ring: Sequence[Point], xs: Field, ys: Field) -> Field:
         size = dx * dx + dy * dy
         if size < 1e-9:
             continue
-        t = np.clip(((xs - ax) * dx + (ys - ay) * dy) / size, 0, 1)
-        best = np.minimum(best, np.hypot(xs - ax - t * dx, ys - ay - t * dy))
-        if ay != by:
-            crosses = ((ay > ys) != (by > ys)) & (xs < dx * (ys - ay) / dy + ax)
-            inside ^= crosses
+        cut = (_within(xs[:, 0], min(ax, bx) - FAR, max(ax, bx) + FAR),
+               _within(ys[0], min(ay, by) - FAR, max(ay, by) + FAR))
+        px, py = xs[cut[0]] - ax, ys[:, cut[1]] - ay
+        t = np.clip((px * dx + py * dy) / size, 0, 1)
+        best[cut] = np.minimum(best[cut], np.hypot(px - t * dx, py - t * dy))
+        level = _within(ys[0], min(ay, by), max(ay, by))        # a half-open span: each corner counts once
+        if level.start < level.stop:
+            inside[:, level] ^= xs < dx * (ys[:, level] - ay) / dy + ax
     return np.where(inside, -best, best).astype(np.float32)
 
 
 def _between(grid: Field) -> Field:
     """The grid drawn out to every pixel, straight from point to point; one grid step less on both sides."""
-    t = (np.arange(STEP) / STEP).astype(np.float32)
-    rows = (grid[:-1, None] * (1 - t[None, :, None]) + grid[1:, None] * t[None, :, None]).reshape(-1, grid.shape[1])
-    found: Field = (rows[:, :-1, None] * (1 - t) + rows[:, 1:, None] * t).reshape(rows.shape[0], -1)
-    return found
+    return _drawn_out(_drawn_out(grid).T).T
+
+
+def _drawn_out(grid: Field) -> Field:
+    """The grid drawn out along its first axis."""
+    out = np.empty((len(grid) - 1, STEP, grid.shape[1]), np.float32)
+    for k in range(STEP):
+        out[:, k] = grid[:-1] * (1 - k / STEP) + grid[1:] * (k / STEP)
+    return out.reshape(-1, grid.shape[1])
 
 
 @lru_cache(maxsize=64)
