@@ -132,8 +132,11 @@ def outcome(now: Now) -> Outcome | None:
 
 
 def looming(now: Now, side: Side) -> Iterator[Looming]:
-    """A force that runs with its next loss (DZ-100)."""
+    """A force that runs with its next loss (DZ-100), and in a scenario the last unit (SC-2)."""
     state = now.state
-    if routs(now) and left(state, side) == 1:
-        yield Looming(T("One more unit lost and your whole force runs: {n} of {all} are gone", n=state.lost(side),
-                        all=state.began(side)), "DZ-100")
+    if routs(now):
+        if left(state, side) == 1:
+            yield Looming(T("One more unit lost and your whole force runs: {n} of {all} are gone", n=state.lost(side),
+                            all=state.began(side)), "DZ-100")
+    elif len(fit := state.fit(side)) == 1:
+        yield Looming(T("{name} is your last: the battle ends with it", name=fit[0].name), "SC-2", fit[0].id)

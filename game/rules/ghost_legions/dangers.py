@@ -86,8 +86,5 @@ def looming(now: Now, side: Side) -> Iterator[Looming]:
 def leaves(now: Now, foe: Fighter) -> Fraction:
     """The chance that the action die of a figure is enough for the straight way off the table (GL-16, GL-72)."""
     stride = max(limits.run(foe), limits.sprint(foe))
-    contact = any(touching(foe, one) for one in now.state.of(1 - foe.side) if one.placed)
-    wanted = regions.actions_for(regions.distance_to_end(now, foe), stride) + (
-        1 if now.house.leaving_costs and contact else 0)
-    odds = checks.action_odds(foe.hits)
-    return sum((odds[n] for n in range(wanted, 7)), Fraction(0))
+    wanted = regions.actions_for(regions.distance_to_end(now, foe), stride) + regions.leaving_cost(now, foe)
+    return checks.action_odds(foe.hits).chance(lambda actions: actions >= wanted)

@@ -190,11 +190,14 @@ def distance_to_end(now: Now, me: Fighter) -> int:
     return {"north": table.height - me.y, "south": me.y, "east": table.width - me.x, "west": me.x}[edge]
 
 
+def leaving_cost(now: Now, me: Fighter) -> int:
+    """The actions that it costs more by house rule to leave whoever a figure touches (GL-R25)."""
+    return int(now.house.leaving_costs and bool(foes_touched(now, me)))
+
+
 def exit_region(now: Now, me: Fighter) -> ExitRegion:
     """Where the active figure may leave the table over the opponent's end with the actions left, at its faster gait
     (GL-R28)."""
-    actions = now.state.actions
-    if now.house.leaving_costs and foes_touched(now, me):
-        actions -= 1
+    actions = now.state.actions - leaving_cost(now, me)
     fastest = max(allowance(now, me, "run"), allowance(now, me, "sprint"))
     return ExitRegion(now, me.id, fastest * actions, far_end(now, me.side))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from game.core.looming import Looming, last_one
 from game.core.outlook import Approach, Attempt, Danger, Harm, Touch
 from game.core.play.play import side_name
-from game.core.table.places import Place, Side
+from game.core.table.places import Side
 from game.core.text import T
 from game.core.wording import points_text
 from game.rules.warbands import carrying, checks, ending, moving
@@ -92,23 +92,19 @@ def looming(now: Now, side: Side) -> Iterator[Looming]:
     """Enemies that may leave over one's edge, or bring a treasure home, with their next two movements, and one's own
     last fighter (WB-R100, WB-R103, WB-R104)."""
     kind, enemy = ending.scenario(now), side_name(1 - side)
-    found: list[tuple[int, Fighter, int]] = []
+    found: list[tuple[int, Fighter]] = []
     for foe in now.state.of(1 - side):
         if not foe.placed or not foe.stands:
             continue
         reach = 2 * moving.allowance(now, foe)
         if kind == "through" and carrying.off_edge(now, foe) <= reach:
-            found.append((ending.escape_points(now, foe), foe, 0))
-        elif kind == "treasure" and foe.treasure and any(
-                _within(foe.place, home, reach + ending.HOME + foe.radius) for home in ending.spawns(now, 1 - side)):
-            found.append((ending.BANKED_POINTS, foe, 1))
-    for points, foe, home in sorted(found, key=lambda one: (-one[0], one[1].id)):
-        words = (T("{name} may bring a treasure home at its next activation: {points} for {side}") if home else
-                 T("{name} may leave over your edge at its next activation: {points} for {side}"))
+            found.append((ending.escape_points(now, foe), foe))
+        elif kind == "treasure" and foe.treasure and ending.at_home(now, foe, reach):
+            found.append((ending.BANKED_POINTS, foe))
+    words = T("{name} may bring a treasure home at its next activation: {points} for {side}")
+    if kind == "through":
+        words = T("{name} may leave over your edge at its next activation: {points} for {side}")
+    for points, foe in sorted(found, key=lambda one: (-one[0], one[1].id)):
         yield Looming(words.given(name=foe.name, points=points_text(points), side=enemy),
                       ending.CLAUSES[kind], foe.id)
     yield from last_one(now, side, "WB-R100")
-
-
-def _within(a: Place, b: Place, far: int) -> bool:
-    return (a.x - b.x) ** 2 + (a.y - b.y) ** 2 <= far * far

@@ -142,9 +142,10 @@ def holds_hill(now: Now, me: Fighter) -> bool:
         (me.x - token.place.x) ** 2 + (me.y - token.place.y) ** 2 <= limit * limit)
 
 
-def at_home(now: Now, me: Fighter) -> bool:
-    """Whether a fighter is where his side banks treasures (WB-R103)."""
-    return me.stands and any((me.x - p.x) ** 2 + (me.y - p.y) ** 2 <= HOME ** 2 for p in spawns(now, me.side))
+def at_home(now: Now, me: Fighter, after: int = 0) -> bool:
+    """Whether a fighter is where his side banks treasures, or may be after moving so far, in 1/64 inch (WB-R103)."""
+    reach = HOME + after
+    return me.stands and any((me.x - p.x) ** 2 + (me.y - p.y) ** 2 <= reach ** 2 for p in spawns(now, me.side))
 
 
 def spawns(now: Now, side: Side) -> list[Place]:

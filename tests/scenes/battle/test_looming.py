@@ -3,11 +3,14 @@ last figure."""
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import Any
 
+import msgspec
 import pytest
 from whole import at_one_screen
 
+from game.rules.warbands import ending, moving
 from tests.rules.deathzap import platoons
 from tests.rules.ghost_legions import legions
 from tests.rules.warbands import bands
@@ -72,6 +75,37 @@ def test_deathzap_tells_that_a_force_runs_with_its_next_loss(lost, told):
         match.state.gone[one] = match.state.figures.pop(one)
         match.state.set("A4", fate="killed")
     assert looms(match) == told
+
+
+@pytest.mark.rule("WB-R103")
+def test_a_treasure_is_told_from_where_two_moves_bring_it_home_and_not_beyond():
+    """The last step from which it is told: two straight moves on the bearer is at home, measured from its middle."""
+    told = {}
+    for step in range(18 * 64, 8 * 64, -1):
+        match = bands.battle([(bands.boss(), 3, 12, 0), (bands.rookie(), 5, 12, 0)],
+                             [(bands.specialist("Tank"), 12, step / 64, 0), (bands.rookie(), 20, 20, 0)],
+                             scenario="treasure")
+        match.state.put("B1", treasure="T1")
+        told[step] = bool(looms(match))
+        if not told[step]:
+            break
+    last = min(step for step, so in told.items() if so)
+    match.state.put("B1", y=last)
+    foe = match.state.figures["B1"]
+    reach = 2 * moving.allowance(match.now, foe)
+    away = sqrt(min((foe.x - p.x) ** 2 + (foe.y - p.y) ** 2 for p in ending.spawns(match.now, 1)))
+    assert reach < away <= reach + ending.HOME < away + 2
+
+
+@pytest.mark.rule("SC-2")
+def test_deathzap_tells_the_last_unit_in_a_scenario_where_nobody_routs():
+    some = [(platoons.squad(name=f"Squad {i}"), [(4.0 + 6 * i, 6.0)]) for i in range(2)]
+    match = platoons.battle(some, [(platoons.squad(), [(20.0, 40.0)]), (platoons.squad(), [(24.0, 40.0)])], alone=True,
+                            table=msgspec.structs.replace(platoons.plain(), scenario="hold"))
+    assert looms(match) == []
+    match.state.gone["A2.1"] = match.state.figures.pop("A2.1")
+    match.state.set("A2", fate="killed")
+    assert looms(match) == ["Squad 0 is your last: the battle ends with it SC-2 A1"]
 
 
 def test_the_last_figure_is_told_on_the_card_and_once_in_a_line():
