@@ -13,12 +13,12 @@ MOST = 700
 MOST_OF_A_FILE = 600
 """Lines of a file: what grows beyond is two things, and the second wants a file and a name of its own."""
 LARGER = {
-    "game.scenes.rulesets.deathzap.setting_up:UnitSetUp": 953,
-    "game.scenes.rulesets.warbands.deciding:MinionsDecision": 857,
-    "game.scenes.rulesets.ghost_legions.deciding:LegionDecision": 852,
-    "game.scenes.rulesets.deathzap.deciding:UnitDecision": 812,
-    "game.scenes.rulesets.warbands.deciding:BandDecision": 804,
-    "game.scenes.rulesets.deathzap.bout_deciding:BoutDecision": 768,
+    "game.scenes.rulesets.deathzap.setting_up:UnitSetUp": 821,
+    "game.scenes.rulesets.warbands.deciding:MinionsDecision": 798,
+    "game.scenes.rulesets.ghost_legions.deciding:LegionDecision": 788,
+    "game.scenes.rulesets.deathzap.deciding:UnitDecision": 738,
+    "game.scenes.rulesets.warbands.deciding:BandDecision": 745,
+    "game.scenes.rulesets.deathzap.bout_deciding:BoutDecision": 704,
 }
 
 

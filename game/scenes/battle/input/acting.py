@@ -22,6 +22,7 @@ from game.planning.ways import Ways
 from game.scenes.battle.input.approaching import Approaches, WaysToAttack
 from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision, why_nothing
 from game.scenes.battle.input.good import GoodPlaces
+from game.scenes.battle.input.hands import Hands
 from game.scenes.battle.input.modes import Mode, targets_of
 from game.scenes.battle.input.onward import BothMoves
 from game.scenes.battle.input.placing import SetUp
@@ -38,11 +39,60 @@ MOST_WAYPOINTS = 12
 """The most waypoints of a path."""
 
 
+class FigureHands(Hands["FigureDecision"]):
+    """The active figure, and the waypoints of its path."""
+
+    def grip(self, pos: tuple[int, int]) -> str:
+        """What a press at `pos` (px) can drag: `figure` (the active one), `way N`; empty: nothing."""
+        asked = self.decision
+        if asked.mover() is None:
+            return ""
+        table, near = asked.scene.table, 12 * asked.scene.ui.u
+        for i, way in enumerate(asked.via):
+            x, y = table.camera.steps(*way)
+            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= near * near:
+                return f"way {i}"
+        return "figure" if table.hit_figure(pos) == asked.ask.about else ""
+
+    def pull(self, grip: str, place: Place) -> bool:
+        """Drag a waypoint elsewhere; it stays where no path would lead through it. False: the same as pointing."""
+        asked = self.decision
+        option, goal, at = asked.mover(), asked.at.place, int(grip.split()[1]) if grip.startswith("way") else -1
+        if option is not None and goal is not None and 0 <= at < len(asked.via):
+            via = (*asked.via[:at], place, *asked.via[at + 1:])
+            if option.region().why_not(goal, via) is None:
+                asked.via = via
+                asked.aim_place(goal)
+        return at >= 0
+
+    def as_gripped(self) -> object:
+        """What a drag may change, as it is when it begins, for `give_up`."""
+        asked = self.decision
+        return asked.via, asked.at.place
+
+    def let_go(self, grip: str, far: bool) -> bool:
+        """End of a drag, `far` from its beginning or not; False where it is the same as a click."""
+        return grip.startswith("way")
+
+    def give_up(self, grip: str, before: Any) -> None:
+        """A drag was taken away: what it changed is as it was `before`, and nothing is answered."""
+        asked = self.decision
+        if grip.startswith("way"):
+            asked.via, place = before
+            if place is not None:
+                asked.aim_place(place)
+        elif grip == "figure":
+            asked._aimed = None
+            asked.at = asked.nothing
+            asked.refresh()
+
+
 class FigureDecision(Decision):
     """UI state of a question about figures of which one moves or attacks at a time."""
 
     ways_type: type[Ways] = Ways
     planned_type: type[Planned] = Planned
+    hands_type: type[Hands[Any]] = FigureHands
     near_type: type[WaysToAttack] = Approaches
     good_type: type[GoodPlaces] = GoodPlaces
     planned: Planned
@@ -325,46 +375,6 @@ class FigureDecision(Decision):
                 self.at = replace(self.at, clamped=False)
             return super().key(key)
         return True
-
-    def grip(self, pos: tuple[int, int]) -> str:
-        """What a press at `pos` (px) can drag: `figure` (the active one), `way N`; empty: nothing."""
-        if self.mover() is None:
-            return ""
-        table, near = self.scene.table, 12 * self.scene.ui.u
-        for i, way in enumerate(self.via):
-            x, y = table.camera.steps(*way)
-            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= near * near:
-                return f"way {i}"
-        return "figure" if table.hit_figure(pos) == self.ask.about else ""
-
-    def pull(self, grip: str, place: Place) -> bool:
-        """Drag a waypoint elsewhere; it stays where no path would lead through it. False: the same as pointing."""
-        option, goal, at = self.mover(), self.at.place, int(grip.split()[1]) if grip.startswith("way") else -1
-        if option is not None and goal is not None and 0 <= at < len(self.via):
-            via = (*self.via[:at], place, *self.via[at + 1:])
-            if option.region().why_not(goal, via) is None:
-                self.via = via
-                self.aim_place(goal)
-        return at >= 0
-
-    def as_gripped(self) -> object:
-        """What a drag may change, as it is when it begins, for `give_up`."""
-        return self.via, self.at.place
-
-    def give_up(self, grip: str, before: Any) -> None:
-        """A drag was taken away: what it changed is as it was `before`, and nothing is answered."""
-        if grip.startswith("way"):
-            self.via, place = before
-            if place is not None:
-                self.aim_place(place)
-        elif grip == "figure":
-            self._aimed = None
-            self.at = self.nothing
-            self.refresh()
-
-    def let_go(self, grip: str, far: bool) -> bool:
-        """End of a drag, `far` from its beginning or not; False where it is the same as a click."""
-        return grip.startswith("way")
 
     # --- showing ------------------------------------------------------------------------------------------------
 

@@ -15,6 +15,7 @@ from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.input.aim import NOTHING
+from game.scenes.battle.input.hands import Hands
 from game.scenes.battle.input.modes import Mode, mode_keys, modes_of
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
@@ -55,8 +56,11 @@ class Decision:
     attack: AttackCard | None = None
     """The card of the attack that is pointed at."""
 
+    hands_type: type[Hands[Any]] = Hands
+    """What of it can be dragged."""
+
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
-        self.scene, self.ask = scene, ask
+        self.scene, self.ask, self.hands = scene, ask, self.hands_type(self)
         self.now = scene.match.now
         """The moment of the question."""
         self.options = [o for o in ask.listed() if o.kind != "resign" and scene.labels.offered(ask, o)]
@@ -187,27 +191,6 @@ class Decision:
     def found_later(self, spot: Spot | None) -> None:
         """What was worked out beside the frames is there: a part of the facts about a place, or something else."""
         self.refresh_soon()
-
-    # --- hands --------------------------------------------------------------------------------------------------
-
-    def grip(self, pos: tuple[int, int]) -> str:
-        """What a press at `pos` (px) can drag; empty: nothing."""
-        return ""
-
-    def pull(self, grip: str, place: Place) -> bool:
-        """Drag `grip` to a place; False where dragging is the same as pointing."""
-        return False
-
-    def as_gripped(self) -> object:
-        """What a drag may change, as it is when it begins, for `give_up`."""
-        return None
-
-    def let_go(self, grip: str, far: bool) -> bool:
-        """End of a drag, `far` from its beginning or not; False where it is the same as a click."""
-        return False
-
-    def give_up(self, grip: str, before: Any) -> None:
-        """A drag was taken away: what it changed is as it was `before`, and nothing is answered."""
 
     def wheel(self, dy: float, shift: bool = False) -> bool:
         """Whether the question uses the wheel (dice or actions to spend); otherwise it zooms."""

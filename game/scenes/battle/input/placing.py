@@ -15,6 +15,7 @@ from game.core.table.places import GRID, Place
 from game.core.table.regions import Strip
 from game.core.text import T, Text
 from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision
+from game.scenes.battle.input.hands import Hands
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay, Rings
 
@@ -37,10 +38,77 @@ def _slid(place: Place, centres: tuple[int, int, int, int], slack: int) -> Place
     return Place(x, y) if max(abs(x - place.x), abs(y - place.y)) <= slack else place
 
 
+class PlacingHands(Hands["Placing"]):
+    """Figures that stand and may be moved, and those that are held; all else as the hands `other` have it."""
+
+    other_type: type[Hands[Any]] = Hands
+
+    def __init__(self, decision: Placing) -> None:
+        super().__init__(decision)
+        self.other = self.other_type(decision)
+
+    def grip(self, pos: tuple[int, int]) -> str:
+        """What a press at `pos` (px) grips: `standing NAME` for a figure that may be moved, `hand NAME` for one that is
+        held; otherwise as without them."""
+        asked = self.decision
+        camera, u = asked.scene.table.camera, asked.scene.ui.u
+        spots = [("hand", name, place) for name, place in asked.hand().items()] if asked.held else []
+        spots += [("standing", name, asked.now.state.figures[name].place) for name in sorted(asked.movable_figures())]
+        for word, name, place in spots:
+            x, y = camera.steps(*place)
+            near = max(EASY * u, asked.now.state.figures[name].radius / GRID * camera.zoom)
+            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= near * near:
+                return f"{word} {name}"
+        return self.other.grip(pos)
+
+    def pull(self, grip: str, place: Place) -> bool:
+        """Drag what is gripped to a place."""
+        asked = self.decision
+        word, _, name = grip.partition(" ")
+        if word not in GRIPS:
+            return self.other.pull(grip, place)
+        if word == "standing" and asked.whose(name) in asked.movable():
+            if asked.scene.setting_up.take_up(asked.whose(name)) and asked.scene.decision is not None:
+                asked.scene.decision.hands.pull(grip, place)
+            return True
+        if asked.held:
+            asked.held, asked.origin = False, asked.placed()
+        asked.drag_to(name, place)
+        asked.refresh()
+        return True
+
+    def let_go(self, grip: str, far: bool) -> bool:
+        """End of a drag; a press without motion takes the figure up."""
+        asked = self.decision
+        word, _, name = grip.partition(" ")
+        if word not in GRIPS:
+            return self.other.let_go(grip, far)
+        if asked.whose(name) in asked.movable():
+            asked.scene.setting_up.take_up(asked.whose(name))
+        elif far:
+            asked.put_down()
+        elif not asked.held and asked.origin is not None:
+            asked._aimed = None
+        return True
+
+    def give_up(self, grip: str, before: Any) -> None:
+        """A drag was taken away: what was taken up for it lies where it lay."""
+        asked = self.decision
+        if grip.partition(" ")[0] not in GRIPS:
+            self.other.give_up(grip, before)
+        elif asked.origin is not None:
+            asked.scene.give(asked.origin)
+
+    def as_gripped(self) -> object:
+        """As the other hands have it."""
+        return self.other.as_gripped()
+
+
 class Placing(Decision):
     """What every question of the set-up decides alike: what stands may be moved, what is in hand is held."""
 
     sets_up = True
+    hands_type: type[Hands[Any]] = PlacingHands
     origin: Answer | None = None
     """The answer that put what is in hand at its former place, where it may return."""
     pointed = ""
@@ -118,56 +186,6 @@ class Placing(Decision):
     def elsewhere(self) -> bool:
         """Whether the pointer is on something that is set up already, so that nothing is proposed."""
         return bool(self.pointed) and (self.tabbed or not self.held)
-
-    # --- mouse --------------------------------------------------------------------------------------------------
-
-    def grip(self, pos: tuple[int, int]) -> str:
-        """What a press at `pos` (px) grips: `standing NAME` for a figure that may be moved, `hand NAME` for one that is
-        held; otherwise as without them."""
-        camera, u = self.scene.table.camera, self.scene.ui.u
-        spots = [("hand", name, place) for name, place in self.hand().items()] if self.held else []
-        spots += [("standing", name, self.now.state.figures[name].place) for name in sorted(self.movable_figures())]
-        for word, name, place in spots:
-            x, y = camera.steps(*place)
-            near = max(EASY * u, self.now.state.figures[name].radius / GRID * camera.zoom)
-            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= near * near:
-                return f"{word} {name}"
-        return super().grip(pos)
-
-    def pull(self, grip: str, place: Place) -> bool:
-        """Drag what is gripped to a place."""
-        word, _, name = grip.partition(" ")
-        if word not in GRIPS:
-            return super().pull(grip, place)
-        if word == "standing" and self.whose(name) in self.movable():
-            if self.scene.setting_up.take_up(self.whose(name)) and self.scene.decision is not None:
-                self.scene.decision.pull(grip, place)
-            return True
-        if self.held:
-            self.held, self.origin = False, self.placed()
-        self.drag_to(name, place)
-        self.refresh()
-        return True
-
-    def let_go(self, grip: str, far: bool) -> bool:
-        """End of a drag; a press without motion takes the figure up."""
-        word, _, name = grip.partition(" ")
-        if word not in GRIPS:
-            return super().let_go(grip, far)
-        if self.whose(name) in self.movable():
-            self.scene.setting_up.take_up(self.whose(name))
-        elif far:
-            self.put_down()
-        elif not self.held and self.origin is not None:
-            self._aimed = None
-        return True
-
-    def give_up(self, grip: str, before: Any) -> None:
-        """A drag was taken away: what was taken up for it lies where it lay."""
-        if grip.partition(" ")[0] not in GRIPS:
-            super().give_up(grip, before)
-        elif self.origin is not None:
-            self.scene.give(self.origin)
 
     def aims_at_standing(self, figure: str, dragging: bool) -> bool:
         """Whether the pointer is on a figure on the table with nothing in hand, or what is in hand is held."""

@@ -47,7 +47,7 @@ class Pointing:
         self._pan: tuple[int, int] | None = None
         self._drag_from: tuple[int, int] | None = None
         self._grip = ""
-        """What is being dragged, as `Decision.grip` calls it: `figure`, `way N` (a waypoint) …, or nothing yet."""
+        """What is being dragged, as `Hands.grip` calls it: `figure`, `way N` (a waypoint) …, or nothing yet."""
         self._pressed_on: Decision | None = None
         """The question that was open when the button went down: letting go means no other."""
         self._before: object = None
@@ -131,7 +131,7 @@ class Pointing:
         elif button == 1:
             decision = self._pressed_on = self.scene.decision
             self._drag_from, self._grip = pos, self._gripped(decision, pos)
-            self._before = decision.as_gripped() if decision is not None and self._grip else None
+            self._before = decision.hands.as_gripped() if decision is not None and self._grip else None
             if not self._held and (self._grip in ("", "figure") or self._grip.startswith(GRIP)):
                 self._look(pos)
         return True
@@ -140,7 +140,7 @@ class Pointing:
         """What a press drags: what the question says, otherwise who can be chosen."""
         if decision is None:
             return ""
-        return decision.grip(pos) or ("" if self._shift else self.scene.walking.grip(decision, pos))
+        return decision.hands.grip(pos) or ("" if self._shift else self.scene.walking.grip(decision, pos))
 
     def _let_loose(self) -> None:
         """What the last question considered is no longer held."""
@@ -176,7 +176,7 @@ class Pointing:
             if decision is not self._pressed_on and not grip.startswith(("standing", "hand")):
                 self.scene.asking.attention.say_so()
                 return
-            if grip and (self.scene.walking.let_go(grip, far) or decision.let_go(grip, far)):
+            if grip and (self.scene.walking.let_go(grip, far) or decision.hands.let_go(grip, far)):
                 return
             if not self._held:
                 self._look(pos, dragging=grip == "figure" and far)
@@ -238,7 +238,7 @@ class Pointing:
         with presses.during(presses.now or presses.dragging()):
             pulled = decision is not None and bool(self._grip) and (
                 self.scene.walking.pull(self._grip, table.spot(pos)) if self._grip.startswith(GRIP) else
-                decision.pull(self._grip, table.spot(pos)))
+                decision.hands.pull(self._grip, table.spot(pos)))
         if pulled:
             table.invalidate()
         elif decision is not None:
@@ -356,7 +356,7 @@ class Pointing:
         self._pan, self._drag_from, self._grip, self._shift, self._fresh = None, None, "", False, False
         if dragged and grip and self.scene.decision is not None:
             self.scene.walking.give_up()
-            self.scene.decision.give_up(grip, self._before)
+            self.scene.decision.hands.give_up(grip, self._before)
 
     def refresh_threats(self) -> None:
         """The state changed: compute the shown threats anew."""

@@ -11,6 +11,7 @@ from game.core.table.places import Place
 from game.core.text import TN, T, Text
 from game.planning.walking import Goal, begun, members, places_of_goals, stands, target_of
 from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision
+from game.scenes.battle.input.hands import Hands
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
 from game.ui.table.units import Ghost, Strand, Units
@@ -23,9 +24,57 @@ BOX = "box"
 """What is dragged to choose all in it."""
 
 
+class TogetherHands(Hands["Together"]):
+    """A box round those who walk."""
+
+    def grip(self, pos: tuple[int, int]) -> str:
+        """A press beside all figures begins a box."""
+        asked = self.decision
+        if asked.scene.table.hit_figure(pos):
+            return ""
+        asked._corner = asked.scene.table.spot(pos)
+        return BOX
+
+    def pull(self, grip: str, place: Place) -> bool:
+        """The box grows."""
+        asked = self.decision
+        if grip != BOX or asked._corner is None:
+            return False
+        asked._box = asked._corner, place
+        asked.refresh()
+        return True
+
+    def as_gripped(self) -> object:
+        """Who is chosen."""
+        return self.decision.chosen
+
+    def let_go(self, grip: str, far: bool) -> bool:
+        """All in the box walk; without one it was a click."""
+        asked = self.decision
+        box, asked._box = asked._box, None
+        if grip != BOX or not far or box is None:
+            return False
+        (ax, ay), (bx, by) = box
+        inside = {one for one in asked.them if any(
+            min(ax, bx) <= f.x <= max(ax, bx) and min(ay, by) <= f.y <= max(ay, by) for f in members(asked.now, one))}
+        if inside:
+            asked.chosen, asked.goal = frozenset(inside), ENEMIES
+        asked.refresh()
+        asked.scene.pointing.hold()
+        return True
+
+    def give_up(self, grip: str, before: Any) -> None:
+        """The box was taken away."""
+        asked = self.decision
+        asked._box, asked.chosen = None, before
+        asked.refresh()
+
+
 class Together(Decision):
     """Says who walks where, over the question who acts: by pointing at own ones and at a spot or an enemy, by keys, or
     with a box."""
+
+    hands_type: type[Hands[Any]] = TogetherHands
 
     under: Decision | None = None
     """The question below."""
@@ -160,46 +209,6 @@ class Together(Decision):
         if key.action == "commit":
             self.over = ""
         return super().key(key)
-
-    # --- a box --------------------------------------------------------------------------------------------------
-
-    def grip(self, pos: tuple[int, int]) -> str:
-        """A press beside all figures begins a box."""
-        if self.scene.table.hit_figure(pos):
-            return ""
-        self._corner = self.scene.table.spot(pos)
-        return BOX
-
-    def pull(self, grip: str, place: Place) -> bool:
-        """The box grows."""
-        if grip != BOX or self._corner is None:
-            return False
-        self._box = self._corner, place
-        self.refresh()
-        return True
-
-    def let_go(self, grip: str, far: bool) -> bool:
-        """All in the box walk; without one it was a click."""
-        box, self._box = self._box, None
-        if grip != BOX or not far or box is None:
-            return False
-        (ax, ay), (bx, by) = box
-        inside = {one for one in self.them if any(
-            min(ax, bx) <= f.x <= max(ax, bx) and min(ay, by) <= f.y <= max(ay, by) for f in members(self.now, one))}
-        if inside:
-            self.chosen, self.goal = frozenset(inside), ENEMIES
-        self.refresh()
-        self.scene.pointing.hold()
-        return True
-
-    def as_gripped(self) -> object:
-        """Who is chosen."""
-        return self.chosen
-
-    def give_up(self, grip: str, before: Any) -> None:
-        """The box was taken away."""
-        self._box, self.chosen = None, before
-        self.refresh()
 
     # --- answering ----------------------------------------------------------------------------------------------
 

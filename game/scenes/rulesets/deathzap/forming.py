@@ -15,6 +15,7 @@ from game.core.text import T, Text
 from game.planning.deathzap.study import Study, facing
 from game.planning.formation import SHAPE_HEADS, SHAPE_WORDS, Aim, Formation, remembered
 from game.scenes.battle.input.deciding import FINE, HALF_INCH
+from game.scenes.battle.input.hands import Hands
 from game.scenes.rulesets.deathzap.overlay import overlay_of
 from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
 from game.ui.keys import Key
@@ -77,8 +78,74 @@ class Shapes:
             self.decision.refresh()
 
 
+class FormationHands(Hands["FormationDecision"]):
+    """A planned figure alone, or a figure with its whole unit."""
+
+    def grip(self, pos: tuple[int, int]) -> str:
+        """A planned figure, or a figure of the unit that moves."""
+        asked = self.decision
+        formation, camera = asked.formation, asked.scene.table.camera
+        if formation is None:
+            return ""
+        for name, place in formation.whole.items():
+            x, y = camera.steps(*place)
+            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= (formation.march.movers[name].radius / GRID * camera.zoom) ** 2:
+                return f"ghost {name}"
+        figure = asked.scene.table.hit_figure(pos)
+        return f"unit {figure}" if figure in formation.march.movers else ""
+
+    def pull(self, grip: str, place: Place) -> bool:
+        """A planned figure is dragged alone, a figure with its whole unit."""
+        asked = self.decision
+        word, _, name = grip.partition(" ")
+        if asked.formation is None:
+            return False
+        if word == "ghost":
+            asked.formation.adjust(name, place)
+        elif word == "unit":
+            base, middle = asked.formation.march.movers[name], asked.formation.march.middle
+            asked.at = replace(asked.at, figure="")
+            asked.formation.pinned = False
+            asked.formation.follow(Place(place.x + middle.x - base.x, place.y + middle.y - base.y))
+        asked.refresh()
+        return True
+
+    def as_gripped(self) -> object:
+        """The spots of the planned figures, and whether they are fixed."""
+        one = self.decision.formation
+        return None if one is None else (one.places, one.pinned, one.held, one.by_hand)
+
+    def let_go(self, grip: str, far: bool) -> bool:
+        """After a drag the formation stays; without motion it was a click on a planned figure."""
+        asked = self.decision
+        unit = grip.startswith("unit")
+        if asked.formation is None:
+            return False
+        if far:
+            asked.formation.pinned = True
+        elif unit:
+            asked.scene.stage.toast(T("Drag it to take its unit along, or point at a place on the table."), 3)
+        return far or unit
+
+    def give_up(self, grip: str, before: Any) -> None:
+        """The plan is as it was before the drag."""
+        asked = self.decision
+        formation = asked.formation
+        if formation is None:
+            return
+        places, *more = before
+        if places:
+            formation.lay(places)
+        else:
+            formation.clear()
+        formation.pinned, formation.held, formation.by_hand = more
+        asked.refresh()
+
+
 class FormationDecision(PlatoonDecision):
     """A question about a unit that is moved or set up. `figure` is the unit that is pointed at instead of a place."""
+
+    hands_type: type[Hands[Any]] = FormationHands
 
     formation: Formation | None = None
 
@@ -275,64 +342,6 @@ class FormationDecision(PlatoonDecision):
     def goes_somewhere(self) -> bool:
         """Whether a unit with a formation moves."""
         return self.formation is not None and self.formation.march.allowance is not None
-
-    # --- dragging -----------------------------------------------------------------------------------------------
-
-    def grip(self, pos: tuple[int, int]) -> str:
-        """A planned figure, or a figure of the unit that moves."""
-        formation, camera = self.formation, self.scene.table.camera
-        if formation is None:
-            return ""
-        for name, place in formation.whole.items():
-            x, y = camera.steps(*place)
-            if (x - pos[0]) ** 2 + (y - pos[1]) ** 2 <= (formation.march.movers[name].radius / GRID * camera.zoom) ** 2:
-                return f"ghost {name}"
-        figure = self.scene.table.hit_figure(pos)
-        return f"unit {figure}" if figure in formation.march.movers else ""
-
-    def pull(self, grip: str, place: Place) -> bool:
-        """A planned figure is dragged alone, a figure with its whole unit."""
-        word, _, name = grip.partition(" ")
-        if self.formation is None:
-            return False
-        if word == "ghost":
-            self.formation.adjust(name, place)
-        elif word == "unit":
-            base, middle = self.formation.march.movers[name], self.formation.march.middle
-            self.at = replace(self.at, figure="")
-            self.formation.pinned = False
-            self.formation.follow(Place(place.x + middle.x - base.x, place.y + middle.y - base.y))
-        self.refresh()
-        return True
-
-    def as_gripped(self) -> object:
-        """The spots of the planned figures, and whether they are fixed."""
-        one = self.formation
-        return None if one is None else (one.places, one.pinned, one.held, one.by_hand)
-
-    def give_up(self, grip: str, before: Any) -> None:
-        """The plan is as it was before the drag."""
-        formation = self.formation
-        if formation is None:
-            return
-        places, *more = before
-        if places:
-            formation.lay(places)
-        else:
-            formation.clear()
-        formation.pinned, formation.held, formation.by_hand = more
-        self.refresh()
-
-    def let_go(self, grip: str, far: bool) -> bool:
-        """After a drag the formation stays; without motion it was a click on a planned figure."""
-        unit = grip.startswith("unit")
-        if self.formation is None:
-            return False
-        if far:
-            self.formation.pinned = True
-        elif unit:
-            self.scene.stage.toast(T("Drag it to take its unit along, or point at a place on the table."), 3)
-        return far or unit
 
     def overlay(self) -> Overlay:
         """What is drawn over the table now."""

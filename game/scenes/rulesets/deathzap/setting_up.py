@@ -12,20 +12,41 @@ from game.core.table.marching.formation import middle
 from game.core.table.marching.marching import MarchOption, places_of
 from game.core.table.places import Place
 from game.core.text import T, Text
-from game.scenes.battle.input.placing import Placing
-from game.scenes.rulesets.deathzap.forming import FormationDecision
+from game.scenes.battle.input.hands import Hands
+from game.scenes.battle.input.placing import Placing, PlacingHands
+from game.scenes.rulesets.deathzap.forming import FormationDecision, FormationHands
 from game.ui.table.overlay import Overlay
 
 if TYPE_CHECKING:
     from game.scenes.rulesets.deathzap.battle import DeathzapScene
 
 
+class UnitSetUpHands(PlacingHands):
+    """Units that stand or are held move whole; in hand they are shaped as formations are."""
+
+    decision: UnitSetUp
+    other_type = FormationHands
+
+    def give_up(self, grip: str, before: Any) -> None:
+        """What was taken up for a drag lies where it lay."""
+        self.decision.lifted = None
+        super().give_up(grip, before)
+
+    def let_go(self, grip: str, far: bool) -> bool:
+        """Put down what was gripped."""
+        done = super().let_go(grip, far)
+        self.decision.lifted = None
+        return done
+
+
 class UnitSetUp(Placing, FormationDecision):
     """The question which unit is set up where. `figure` is the unit that is looked at, `muster` the one in hand."""
 
+    hands_type: type[Hands[Any]] = UnitSetUpHands
+
     muster = ""
     """The unit that is being set up."""
-    _lifted: tuple[str, dict[str, Place]] | None = None
+    lifted: tuple[str, dict[str, Place]] | None = None
     """The figure that was gripped, and the places of its unit then."""
     _laid = False
     """Whether keys move it."""
@@ -45,7 +66,7 @@ class UnitSetUp(Placing, FormationDecision):
 
     def choose_muster(self, unit_id: str) -> None:
         """Take a unit in hand: in line, or as the one before was arranged."""
-        self.muster, self._lifted = unit_id, None
+        self.muster, self.lifted = unit_id, None
         old, self.formation = self.formation, None
         self._form()
         assert self.formation is not None
@@ -155,22 +176,11 @@ class UnitSetUp(Placing, FormationDecision):
         formation = self.formation
         if formation is None or not formation.places:
             return
-        if self._lifted is None or self._lifted[0] != name or self._lifted[1].keys() != formation.places.keys():
-            self._lifted = (name, dict(formation.places))
-        start = self._lifted[1]
+        if self.lifted is None or self.lifted[0] != name or self.lifted[1].keys() != formation.places.keys():
+            self.lifted = (name, dict(formation.places))
+        start = self.lifted[1]
         if name in start:
             formation.shift(start, place.x - start[name].x, place.y - start[name].y)
-
-    def give_up(self, grip: str, before: Any) -> None:
-        """What was taken up for a drag lies where it lay."""
-        self._lifted = None
-        super().give_up(grip, before)
-
-    def let_go(self, grip: str, far: bool) -> bool:
-        """Put down what was gripped."""
-        done = super().let_go(grip, far)
-        self._lifted = None
-        return done
 
     def overlay(self) -> Overlay:
         """What is drawn over the table now, with a mark on what may be moved."""
