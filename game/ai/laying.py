@@ -20,12 +20,14 @@ from game.core.play.match import Match
 from game.core.play.reasons import Reason
 from game.core.table.geometry import doubled_area
 from game.core.table.lanes import HIDING, closes, lanes, still_open, uneven
-from game.core.table.lying import TURNS, Spot, laid_out, middle, turned
+from game.core.table.lying import TURNS, Spot, laid_out, middle
 from game.core.table.pieces import Piece
 from game.core.table.places import Place
 
 TRIED: Final = 5
 """Different pieces that are considered in one turn."""
+DRAWN: Final = 3
+"""Places drawn at each turn that is tried."""
 FALLBACK: Final = 4
 """Places that are looked at where chance finds none."""
 WANTED: Final = 0.75
@@ -112,19 +114,13 @@ class LayDecision:
         """Some places where it may lie, with their values."""
         offered = ([option.act.degrees for option in self.ask.listed() if isinstance(option.act, LayPiece)]
                    if self.ask.kind == "lay" else list(TURNS))
-        table, found = self.there.table, False
+        found = False
         for _ in range(self.tries):
             degrees = offered[self.stream.below(len(offered))]
-            west, south, east, north = turned(piece, degrees).box
-            wide, high = table.width - east + west, table.height - north + south
-            if wide < 0 or high < 0:
-                continue
-            for _ in range(3):
-                place = Place(self.stream.below(wide + 1) - west, self.stream.below(high + 1) - south)
-                if self.there.why_not(piece, place, degrees) is None:
-                    yield Laid(self._value(piece, place, degrees), piece, place, degrees)
-                    found = True
-                    break
+            place = Spot(self.there, piece, degrees).drawn(self.stream, DRAWN)
+            if place is not None:
+                yield Laid(self._value(piece, place, degrees), piece, place, degrees)
+                found = True
         for degrees in () if found else offered:        # where there is little room
             spot = Spot(self.there, piece, degrees)
             if not spot.empty():

@@ -18,7 +18,7 @@ from game.core.scenarios import kinds
 from game.core.scenarios.playing import EDGE, Numbers, Scenarios, inwards, middle_radius, off, scenarios_of
 from game.core.table.moment import Moment
 from game.core.table.pieces import Table
-from game.core.table.places import GRID, Place
+from game.core.table.places import CONTACT, GRID, Place
 
 LETTERS = {"simple-battles": "sb", "skirmashed": "sk", "ghost-legions": "gl", "deathzap": "dz"}
 each_ruleset = pytest.mark.parametrize("ruleset", LETTERS)
@@ -147,9 +147,9 @@ def test_a_base_that_touches_the_circle_is_in_it(ruleset):
     assert area is not None
     clear(now, area.middle, area.radius)
     me = now.state.figures[first(now, 0)]
-    put(now, me.id, Place(area.middle.x, area.middle.y + area.radius + me.radius))
+    put(now, me.id, Place(area.middle.x, area.middle.y + area.radius + me.radius + int(CONTACT)))
     assert plays.holders(now) == (1, 0)         # in Deathzap one figure of the unit is enough
-    put(now, me.id, Place(area.middle.x, area.middle.y + area.radius + me.radius + 1))
+    put(now, me.id, Place(area.middle.x, area.middle.y + area.radius + me.radius + int(CONTACT) + 1))
     assert plays.holders(now) == (0, 0)
 
 
@@ -383,7 +383,7 @@ def test_a_store_is_taken_where_nobody_guards_it(ruleset):
     assert plays.due(now)
     put(now, guard.id, Place(store.place.x - store.radius - GRID - guard.radius, store.place.y))
     assert not plays.due(now)
-    put(now, guard.id, Place(store.place.x - store.radius - GRID - guard.radius - 1, store.place.y))
+    put(now, guard.id, Place(store.place.x - store.radius - GRID - guard.radius - int(CONTACT) - 1, store.place.y))
     before = plays.score(now)
     run(plays.settle(Play(now)))
     assert now.state.taken == (store.id,) and store not in plays.stores(now)

@@ -20,8 +20,8 @@ from game.core.scenarios.kinds import CLAUSES, PLAIN, TITLES, Kind, scenario_of
 from game.core.state import Figure
 from game.core.table.moment import Moment
 from game.core.table.pieces import Edge, Marker, Table
-from game.core.table.places import GRID, Place, Side
-from game.core.text import T, Text
+from game.core.table.places import GRID, Place, Side, meets
+from game.core.text import TN, T, Text
 from game.core.wording import points_text
 
 BLUE: Final[Side] = 0
@@ -33,7 +33,7 @@ EDGE: Final = GRID
 STORE: Final = GRID // 2
 """Radius of a store, in 1/64 inch (SC-9)."""
 REACH: Final = GRID
-"""Distance from the store within which a base takes or guards it, in 1/64 inch (SC-9)."""
+"""How far the circle round a store, in which a base takes or guards it, reaches beyond it, in 1/64 inch (SC-9)."""
 AHEAD: Final = 3
 """The most rounds ahead for which opponents count holding the middle."""
 RECKLESS: Final = 0.5
@@ -278,10 +278,10 @@ class Scenarios:
             yield numbers.leaves * self.through(now, side), T("broken through"), CLAUSES["breakthrough"]
         elif kind == "raid" and side == ORANGE:
             n = len(now.state.taken)
-            yield n * numbers.taken, T("{n} stores taken", n=n), CLAUSES["raid"]
+            yield n * numbers.taken, TN("1 store taken", "{n} stores taken", n=n), CLAUSES["raid"]
         elif kind == "raid":
             n = 0 if BLUE in self.beaten(now) else numbers.stores - len(now.state.taken)
-            yield n * numbers.kept, T("{n} stores kept", n=n), CLAUSES["raid"]
+            yield n * numbers.kept, TN("1 store kept", "{n} stores kept", n=n), CLAUSES["raid"]
         elif kind == "stand" and side == BLUE:
             yield numbers.lasts * self.standing(now), T("standing in the post"), CLAUSES["stand"]
 
@@ -388,7 +388,7 @@ class Scenarios:
 
     def exit(self, now: Moment, figure: Any) -> Exit | None:
         """The enemy's edge for a figure, in a breakthrough."""
-        return self.way_off(now, figure.side, self.worth(figure)) if self.kind(now) == "breakthrough" else None
+        return self.way_off(now, figure.side, self.worth(figure))
 
     def way_off(self, now: Moment, side: Side, worth: int = 1) -> Exit | None:
         """The enemy's edge for who is worth that much, in a breakthrough."""
@@ -474,16 +474,14 @@ def stores_at(table: Table, edge: Edge, count: int, share: Fraction) -> tuple[Ma
 
 
 def near(figure: Figure, spot: Place, radius: int) -> bool:
-    """Whether a base touches a circle."""
-    limit = radius + figure.radius
-    return (figure.x - spot.x) ** 2 + (figure.y - spot.y) ** 2 <= limit * limit
+    """Whether a base touches a circle (SC-3, TB-3)."""
+    return bool(meets(figure.x - spot.x, figure.y - spot.y, radius + figure.radius))
 
 
 def off(table: Table, edge: Edge, figure: Figure) -> int:
     """How far a base is from an edge, in 1/64 inch."""
     return {"south": figure.y, "north": table.height - figure.y, "west": figure.x,
             "east": table.width - figure.x}[edge] - figure.radius
-
 
 
 def _close(figure: Figure, spot: Place, enough: int) -> float:

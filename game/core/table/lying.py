@@ -6,7 +6,7 @@ cells of 1/8 inch, as everywhere (`game.core.table.boards`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final, NamedTuple
 
@@ -18,7 +18,7 @@ from game.core.table import bitmap, polygons
 from game.core.table.boards import TableRules
 from game.core.table.geometry import Polygon, convex_parts, doubled_area, turn
 from game.core.table.pieces import Kind, Piece, Table
-from game.core.table.places import GRID, Place, Side, Steps
+from game.core.table.places import GRID, Place, Side, Steps, bounds
 from game.core.text import T, Text
 from game.core.wording import inches
 
@@ -80,8 +80,8 @@ def called(piece: Piece) -> Text:
 
 def middle(corners: Sequence[Place]) -> Place:
     """The middle of the box round a piece."""
-    xs, ys = [p.x for p in corners], [p.y for p in corners]
-    return Place((min(xs) + max(xs)) // 2, (min(ys) + max(ys)) // 2)
+    west, south, east, north = bounds(corners)
+    return Place((west + east) // 2, (south + north) // 2)
 
 
 class Turned(NamedTuple):
@@ -105,8 +105,7 @@ def _turned(corners: tuple[Place, ...], degrees: int) -> Turned:
     about = middle(corners)
     shape = polygons.snapped(polygons.turned([(p.x - about.x, p.y - about.y) for p in corners], (0, 0), degrees))
     sound = len(shape) > 2 and not polygons.fault(shape)
-    xs, ys = [p.x for p in shape], [p.y for p in shape]
-    return Turned(shape, convex_parts(shape) if sound else (), (min(xs), min(ys), max(xs), max(ys)), sound)
+    return Turned(shape, convex_parts(shape) if sound else (), bounds(shape), sound)
 
 
 _DEGREES: Final = {degrees: degrees for degrees in TURNS}
@@ -151,7 +150,7 @@ class Lying:
         self.table, self.demands = table, demands
         self.firm = [piece for piece in table.pieces if piece.kind != "hill"]
         """What nothing may lie on."""
-        self._parts = [(piece, convex_parts(piece.corners), _box(piece.corners)) for piece in self.firm]
+        self._parts = [(piece, convex_parts(piece.corners), bounds(piece.corners)) for piece in self.firm]
         self._fit: dict[tuple[Kind, tuple[Place, ...]], bool] = {}
 
     @cached_property
@@ -321,11 +320,6 @@ class Lying:
         return out
 
 
-def _box(corners: Iterable[Place]) -> tuple[int, int, int, int]:
-    xs, ys = zip(*corners, strict=True)
-    return min(xs), min(ys), max(xs), max(ys)
-
-
 class Spot:
     """Where a piece may lie at one turn: the region of an option."""
 
@@ -340,7 +334,7 @@ class Spot:
 
     def sample(self, stream: Stream) -> Place | None:
         """A place drawn uniformly; where some tries find none, one of a grid of inches."""
-        place = self._tried(stream)
+        place = self.drawn(stream)
         if place is None and self._grid:
             return self._grid[stream.below(len(self._grid))]
         return place
@@ -352,18 +346,19 @@ class Spot:
     @cached_property
     def first(self) -> Place | None:
         """A place where it may lie; None where none is found."""
-        return self._tried(Stream(1)) or next(self.lying.spots(self.piece, self.degrees), None)
+        return self.drawn(Stream(1)) or next(self.lying.spots(self.piece, self.degrees), None)
 
     @cached_property
     def _grid(self) -> list[Place]:
         return list(self.lying.spots(self.piece, self.degrees)) or ([self.first] if self.first is not None else [])
 
-    def _tried(self, stream: Stream) -> Place | None:
+    def drawn(self, stream: Stream, tries: int = TRIES) -> Place | None:
+        """A place drawn uniformly; None where none of some tries may be."""
         table, (west, south, east, north) = self.lying.table, turned(self.piece, self.degrees).box
         wide, high = table.width - east + west, table.height - north + south
         if wide < 0 or high < 0 or self.lying.full(self.piece):
             return None
-        for _ in range(TRIES):
+        for _ in range(tries):
             place = Place(stream.below(wide + 1) - west, stream.below(high + 1) - south)
             if self.why_not(place) is None:
                 return place

@@ -84,12 +84,12 @@ class Told(NamedTuple):
         plays, now, numbers = self.plays, self.now, self.plays.numbers
         if self.kind == "hold":
             a, b = plays.holders(now)
-            return T("in the middle {a} : {b}, {n} a round for more SC-7", a=a, b=b, n=numbers.held)
+            return T("in the middle {a} : {b}, {points} a round SC-7", a=a, b=b, points=points_text(numbers.held))
         if self.kind == "breakthrough":
             return (T("leave by the far edge: {n} times the points SC-8", n=numbers.leaves) if plays.priced else
                     T("leave by the far edge: {points} SC-8", points=points_text(numbers.leaves)))
         if self.kind == "raid":
-            return T("a store taken {a}, left {b} SC-9", a=numbers.taken, b=numbers.kept)
+            return T("each store: taken {a}, left at the end {b} SC-9", a=numbers.taken, b=numbers.kept)
         area = plays.area(now)
         n = len(plays.inside(now, BLUE, area)) if area is not None else 0
         return T("in the post: {n} of {all} SC-10", n=n, all=sum(1 for one in plays.bodies(now) if one.side == BLUE))

@@ -129,6 +129,33 @@ def test_what_is_in_hand_and_why_it_may_not_lie_there_is_told():
     assert decision.degrees == 15 and decision.overlay().card.degrees == 15
 
 
+@pytest.mark.rule("TB-19")
+@pytest.mark.parametrize(("ruleset", "said"), [
+    ("simple-battles", ("Houses and walls keep out of the dashed strips TB-19",
+                        "Houses and walls keep 2″ from the middle of an objective TB-19")),
+    ("ghost-legions", ("Houses and walls keep out of the dashed strips TB-19",)),
+    ("deathzap", ("No piece lies in the dashed strips TB-19",))])
+def test_the_card_tells_the_ground_that_is_closed_in_this_ruleset(ruleset, said):
+    decision = Driver(begun(ruleset, players=("human", "human"))).scene.decision
+    lines = [str(line) for line in decision.told()[1]]
+    assert tuple(line for line in lines if "strips" in line or "objective" in line) == said
+    assert ("dashed strips TB-19" in said[0]) and decision.overlay().zones
+
+
+@pytest.mark.rule("TB-19")
+def test_a_drag_that_ends_lays_the_piece_where_it_ends():
+    driver = Driver(begun("simple-battles", players=("human", "human")))
+    decision, camera = driver.scene.decision, driver.scene.table.camera
+    decision.hold_kind("forest")
+    start = decision.at.place
+    driver.frames(2)
+    end = Place(start.x + 4 * GRID, start.y + 2 * GRID)
+    driver.drag(camera.steps(*start), camera.steps(*end))
+    driver.frames(3)
+    laid, = driver.match.state.laying.laid
+    assert abs(laid.x - end.x) <= 4 and abs(laid.y - end.y) <= 4
+
+
 @pytest.mark.rule("TB-20")
 def test_a_piece_that_was_laid_is_taken_back_until_the_other_answers():
     driver = Driver(begun("skirmashed", players=("human", "human")))

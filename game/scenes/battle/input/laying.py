@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -171,7 +172,7 @@ class Held(HeldTerrain, Decision):
         region = self.region()
         found = region.sample(Stream(self.seed() * 97 + self._tries)) if region is not None else None
         if found is None:
-            self.scene.stage.toast(T("It finds no place at this turn."), 3)
+            self.scene.stage.toast(T("No place is found for it as it is turned: turn it."), 3)
             return
         self.scene.pointing.hold()
         self.put(found)
@@ -313,9 +314,20 @@ class PieceInHand(Held):
               theirs=len(self.now.state.laying.laid) - mine),
             T("Terrain covers {n} % of the table, {most} % at most TB-19", n=f"{100 * self.there.share:.0f}",
               most=most),
-            T("Houses and walls keep out of the dashed strips and off objectives TB-19"),
+            *self._closed_ground(),
             T("Sides are chosen when all lies there: lay a table that is good from both TB-22")]
         return self.ask.prompt, tuple(lines)
+
+    def _closed_ground(self) -> Iterator[Text]:
+        """Where pieces may not lie, as the ruleset and this table have it."""
+        demands = self.there.demands
+        if set(self.kinds) <= set(demands.clear):
+            yield T("No piece lies in the dashed strips TB-19")
+        else:
+            yield T("Houses and walls keep out of the dashed strips TB-19")
+        if demands.goals:
+            yield T("Houses and walls keep {far}″ from the middle of an objective TB-19",
+                    far=inches(demands.rules.house_margin))
 
     def overlay(self) -> Overlay:
         """The piece, and the strips where somebody may set up."""
