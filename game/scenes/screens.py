@@ -223,6 +223,8 @@ def _of_rulesets() -> Iterator[tuple[str, Screen]]:
             yield f"{ruleset}-lesson-hint", Screen(
                 "lesson.scene", _made("lesson.scene", "lesson_scene", ruleset, at=LESSON_STEP), _hinted)
         yield f"{ruleset}-briefing", Screen("battle", partial(_battle, 0, ruleset), _briefed)
+        if ruleset == FIRST and (scenario := view_of(ruleset).pictures.get("scenario")) is not None:
+            yield f"{ruleset}-scenario-briefing", Screen("battle", partial(_pictured, ruleset, scenario), _briefed)
         if ruleset != FIRST:
             yield f"{ruleset}-builder", Screen("builder.scene", _made("builder.scene", "BuilderScene", ruleset))
             yield f"{ruleset}-set-up", Screen("new_battle.scene", _set_up(ruleset))
