@@ -25,6 +25,7 @@ from game.scenes.battle.panels.luck_lines import Tally, tallies
 from game.scenes.battle.panels.odds_card import Considered
 from game.scenes.battle.panels.tips import Tip
 from game.scenes.battle.panels.words import WORKING
+from game.scenes.tellers.terrain import contents
 from game.ui.table.overlay import Overlay
 from game.ui.widgets import Toast
 
@@ -212,6 +213,10 @@ class Showing:
         """The card while there are no odds to show; it says so where they are still worked out."""
         own = decision.told() if isinstance(decision, HeldTerrain) else None
         head, lines = own or self.scene.words.plain_card(decision)
+        if decision.ask.kind == "edge":
+            top = self.scene.match.now.top
+            if told := contents(top.table, top.answers):
+                lines = (*lines, Heading(T("Terrain")), *told)
         awaited = decision.attack is not None and decision.attack.awaited
         return head, (Heading(WORKING), *lines) if awaited else tuple(lines)
 

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+import pytest
+from whole import at_one_screen
+
+from game import rules
+from game.ai import player
 from game.core.play.acts import No, TakeEdge
 from game.core.play.ask import Option
+from game.core.play.dice import Dice
+from game.core.play.match import Match
 from game.core.table.pieces import Table
 from game.core.table.places import GRID
 from game.scenes.battle.panels.near_edge import near_edge
+from game.scenes.battle_setup import quick_order
+from game.scenes.tellers.terrain import contents
 from game.store.maps import map_named
 
 
@@ -26,3 +35,26 @@ def test_nothing_is_told_where_nothing_has_a_name_and_of_other_answers() -> None
     assert near_edge(bare, Option(act=TakeEdge("south"), kind="edge", label="")) == ()
     table = map_named("caravan-well").table
     assert table is not None and near_edge(table, Option(act=No(), kind="no", label="")) == ()
+
+
+@pytest.mark.parametrize("ruleset", ["simple-battles", "deathzap"])
+def test_whoever_chooses_an_edge_is_told_what_the_terrain_does(ruleset: str, kts_home: object) -> None:
+    order = quick_order(ruleset, 3)
+    match = next(found for seed in range(20) if (found := Match.begun(
+        rules.get(ruleset), order.setup, Dice.seeded(seed), ("human", "human"))).ask and _at_edge(found))
+    scene = at_one_screen(match)
+    top, lines = match.now.top, scene.showing.plain_card(scene.decision)[1]
+    told = [str(line) for line in contents(top.table, top.answers)]
+    assert told and [str(line) for line in lines[-len(told):]] == told
+    assert any(line.startswith(("1 house", "1 wood")) or " houses: " in line or " woods: " in line for line in told)
+    heads = [str(scene.words.choice_words(scene.decision, one)[0]) for one in match.ask.listed()]
+    assert heads and all(head[0].isupper() for head in heads)
+
+
+def _at_edge(match: Match) -> bool:
+    """Whether the dice lead to the question for an edge."""
+    for _ in range(6):
+        if match.ask is None or match.ask.kind == "edge":
+            break
+        match.trusted(player("greedy", 1).choose(match.fork(None)), None)
+    return match.ask is not None and match.ask.kind == "edge"

@@ -20,6 +20,7 @@ from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.roster import GRADES, Battle, Trooper, Unit
 from game.rules.deathzap.shooting import COVERED
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.setting_up import edge_words
 from game.scenes.battle.panels.blocks import Line
 from game.scenes.battle.panels.spot_words import contact_lines, ranked_lines, spot_lines
 from game.scenes.battle.panels.words import WORKING, BattleWords
@@ -254,7 +255,7 @@ class PlatoonWords(BattleWords):
     def choice_words(self, decision: Decision, option: Option) -> Tip:
         """Large cards: the effect of each answer."""
         if decision.ask.kind == "edge":
-            return T("{edge} edge", edge=option.label), (T("You set up within 6″ of it, the enemy opposite DZ-04"),)
+            return edge_words(option), (T("You set up within 6″ of it, the enemy opposite DZ-04"),)
         return option.label, ()
 
 
