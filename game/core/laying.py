@@ -26,7 +26,7 @@ from game.core.table.lying import LAND, TURNS, Demands, LaidPiece, Laying, Lying
 from game.core.table.pieces import EDGES, Edge, Kind, Marker, Piece, Table
 from game.core.table.places import GRID, Place, Side
 from game.core.table.polygons import ellipse, rectangle
-from game.core.text import T
+from game.core.text import TN, T
 
 OPTION: Final = "laying"
 """The name of the set-up's option."""
@@ -224,7 +224,8 @@ async def _lay(rules: Laid, play: Play) -> None:
         _set(play, over=True)
         return
     answer = await play.ask(Ask(
-        side=side, kind="piece", clause=clause, prompt=T("Which piece do you lay? {n} are left", n=len(fitting)),
+        side=side, kind="piece", clause=clause,
+        prompt=TN("Which piece do you lay? 1 is left", "Which piece do you lay? {n} are left", n=len(fitting)),
         says=lambda: {Nothing(): T("{side} lays nothing.", side=side_name(side))},
         options=lambda: (*(Option(act=TakePiece(piece.id), label=called(piece), kind="piece", clause="TB-18")
                            for piece in fitting),

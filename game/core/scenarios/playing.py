@@ -480,8 +480,7 @@ def near(figure: Figure, spot: Place, radius: int) -> bool:
 
 def off(table: Table, edge: Edge, figure: Figure) -> int:
     """How far a base is from an edge, in 1/64 inch."""
-    return {"south": figure.y, "north": table.height - figure.y, "west": figure.x,
-            "east": table.width - figure.x}[edge] - figure.radius
+    return table.to_edge(edge, figure.place) - figure.radius
 
 
 def _close(figure: Figure, spot: Place, enough: int) -> float:

@@ -168,6 +168,11 @@ class Table(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fiel
                 return piece
         raise KeyError(piece_id)
 
+    def to_edge(self, edge: Edge, place: Place) -> int:
+        """The straight distance from a place to an edge, in 1/64 inch."""
+        return (place.y if edge == "south" else self.height - place.y if edge == "north" else
+                place.x if edge == "west" else self.width - place.x)
+
     def strip(self, edge: Edge, depth: int) -> tuple[int, int, int, int]:
         """The box (west, south, east, north) within a depth of an edge, in 1/64 inch."""
         return (self.width - depth if edge == "east" else 0, self.height - depth if edge == "north" else 0,

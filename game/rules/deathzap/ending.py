@@ -49,8 +49,7 @@ class UnitScenarios(Scenarios):
 
     def beaten(self, now: Now) -> list[Side]:
         """The sides that have no unit left, once a bout is over (DZ-R63)."""
-        state = now.state
-        return [] if state.stage in ("bout", "finish") else [side for side in (0, 1) if not state.fit(side)]
+        return [] if now.state.stage in ("bout", "finish") else spent(now.state)
 
     def leave(self, play: Playing, body: Body) -> None:
         """The whole unit leaves and is no loss."""
@@ -65,6 +64,11 @@ SCENARIOS: Final = UnitScenarios()
 """How scenarios are played."""
 
 
+def spent(state: Battle) -> list[Side]:
+    """The sides that have no unit left."""
+    return [side for side in range(len(SIDES)) if not state.fit(side)]
+
+
 def routs(now: Now) -> bool:
     """Whether sides rout: not in a scenario (SC-2)."""
     return SCENARIOS.kind(now) is None
@@ -75,7 +79,7 @@ def routed(now: Now) -> list[Side]:
     all (SC-2)."""
     state = now.state
     if not routs(now):
-        return [side for side in range(len(SIDES)) if not state.fit(side)]
+        return spent(state)
     return [side for side in range(len(SIDES)) if 2 * state.lost(side) >= state.began(side)]
 
 

@@ -186,8 +186,7 @@ def may_reach_end(now: Now, me: Fighter) -> bool:
 
 def distance_to_end(now: Now, me: Fighter) -> int:
     """The straight distance from the centre of a base to the opponent's end, in 1/64 inch."""
-    table, edge = now.setup.table, far_end(now, me.side)
-    return {"north": table.height - me.y, "south": me.y, "east": table.width - me.x, "west": me.x}[edge]
+    return now.setup.table.to_edge(far_end(now, me.side), me.place)
 
 
 def leaving_cost(now: Now, me: Fighter) -> int:

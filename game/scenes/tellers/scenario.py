@@ -53,11 +53,11 @@ class Told(NamedTuple):
             return (T("**{points}** for each unit that leaves by the enemy’s edge SC-8", points=leaves) if units else
                     T("**{points}** for each figure that leaves by the enemy’s edge SC-8", points=leaves),)
         if self.kind == "raid":
-            return (T("Orange: **{points}** for each store taken, one of {n} SC-9", points=points_text(numbers.taken),
-                      n=numbers.stores),
+            return (T("Orange: **{points}** for each of the {n} stores that it takes SC-9",
+                      points=points_text(numbers.taken), n=numbers.stores),
                     T("Blue: **{points}** for each store left at the end SC-9", points=points_text(numbers.kept)))
         if self.plays.priced:
-            return (T("Blue: **what they are worth** for all its figures in the post at the end SC-10"),)
+            return (T("Blue: **its points** for each of its figures in the post at the end SC-10"),)
         lasts = points_text(numbers.lasts)
         return (T("Blue: **{points}** for each of its units in the post at the end SC-10", points=lasts) if units else
                 T("Blue: **{points}** for each of its figures in the post at the end SC-10", points=lasts),)

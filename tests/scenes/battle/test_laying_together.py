@@ -139,7 +139,8 @@ def test_the_card_tells_the_ground_that_is_closed_in_this_ruleset(ruleset, said)
     decision = Driver(begun(ruleset, players=("human", "human"))).scene.decision
     lines = [str(line) for line in decision.told()[1]]
     assert tuple(line for line in lines if "strips" in line or "objective" in line) == said
-    assert decision.overlay().zones, "the strips are drawn"
+    outlines = [ring for rings, _ in decision.overlay().zones for ring in rings]
+    assert outlines and all(ring[0] == ring[-1] for ring in outlines), "all four sides of a strip are drawn"
 
 
 @pytest.mark.rule("TB-19")

@@ -333,7 +333,7 @@ class PieceInHand(Held):
         """The piece, and the strips where somebody may set up."""
         over = Overlay()
         demands = self.there.demands
-        over.zones = tuple(((((w, s), (e, s), (e, n), (w, n)),), None) for w, s, e, n in demands.zones)
+        over.zones = tuple(((((w, s), (e, s), (e, n), (w, n), (w, s)),), None) for w, s, e, n in demands.zones)
         if self.at.place is not None:
             shape = turned(self.piece, 0).corners
             over.card = InHand(turned(self.piece, self.degrees).at(self.at.place), self.piece.kind, shape,
