@@ -76,6 +76,8 @@ class Newcomer(Driver):
         while time.monotonic() < until:
             if done():
                 return
+            if getattr(self.scene, "story", None) is not None and self.scene.story.waits():
+                self.press(pygame.K_RETURN)         # what nobody chose and may cost somebody waits for a press
             self.app.step(1 / 30, [], seen=False)
             time.sleep(0.001)       # they think beside the frames
         scene: Any = self.scene
