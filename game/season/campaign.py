@@ -13,9 +13,20 @@ from msgspec.structs import replace
 from game.core.errors import Bad, Refused
 from game.core.play.dice import Stream, mixed
 from game.core.ruleset import Ruleset
-from game.core.text import T
-from game.season import company, places
-from game.season.chronicle import Chronicle, Fought, Healed, Honoured, Mustered, Step, Went, data_of, force_of
+from game.core.text import LONGEST_NAME, T, is_name
+from game.season import company, naming, places
+from game.season.chronicle import (
+    Chronicle,
+    Fought,
+    Healed,
+    Honoured,
+    Mustered,
+    Renamed,
+    Step,
+    Went,
+    data_of,
+    force_of,
+)
 from game.season.company import Fielded, Member
 from game.season.places import Spot
 from game.season.terms import Fate, Mark, Prize, marks_of, terms
@@ -24,8 +35,8 @@ Phase = Literal["map", "battle", "honour", "heal", "over"]
 """What comes next: choosing a place, the battle there, honours, healing, nothing."""
 DIE: Final = 6
 """Sides of the die of fates."""
-_OF_FATES, _OF_HONOURS = 29, 31
-"""What the streams of rolls and offers are mixed with."""
+_OF_FATES, _OF_HONOURS, _OF_NAMES = 29, 31, 61
+"""What the streams of rolls, offers and names are mixed with."""
 
 
 class Roll(NamedTuple):
@@ -197,6 +208,8 @@ class Campaign:
                 self._honour(step)
             case Healed():
                 self._heal(step)
+            case Renamed():
+                self._rename(step)
             case Mustered():
                 self._muster(step)
 
@@ -276,6 +289,18 @@ class Campaign:
         self.members = tuple(replace(one, scars=()) if one.id == step.member else one for one in self.members)
         self._after_battle()
 
+    def _rename(self, step: Renamed) -> None:
+        if self.phase != "map":
+            raise Refused(T("the force is changed between battles only"), "SE-15")
+        if step.member not in {one.id for one in self.here}:
+            raise Refused(T("that figure does not belong to the company"), "SE-27")
+        if not is_name(step.name):
+            raise Refused(T("that is no name of one line and 1 to {n} letters", n=LONGEST_NAME), "SE-27")
+        if any(one.name == step.name and one.id != step.member for one in self.members):
+            raise Refused(T("somebody of the company is called {name}", name=step.name), "SE-27")
+        self.members = tuple(replace(one, entry=replace(one.entry, name=step.name)) if one.id == step.member else one
+                             for one in self.members)
+
     def _muster(self, step: Mustered) -> None:
         if self.phase != "map":
             raise Refused(T("the force is changed between battles only"), "SE-15")
@@ -286,11 +311,18 @@ class Campaign:
 
 
 def begun(rules: Ruleset, force: Any, *, name: str, seed: int, level: str, length: int, limit: int) -> Chronicle:
-    """The chronicle of a new season. Raises Bad where the force may not be played at that limit."""
+    """The chronicle of a new season, with names for the figures of its force (SE-27). Raises Bad where the force may
+    not be played at that limit."""
     for wrong in rules.check_force(force, limit):
         raise Bad("season", wrong.clause, str(wrong.reason))
     return Chronicle(name=name, ruleset=rules.id, seed=seed, level=level, length=length, limit=limit,
-                     force=data_of(force))
+                     force=data_of(with_names(rules, force, seed, naming.names_of(force))))
+
+
+def with_names(rules: Ruleset, force: Any, seed: int, taken: list[str]) -> Any:
+    """A force as a season begins with it: names for those who have none, by its seed, without those that are taken; the
+    names that it gets are then taken (SE-27)."""
+    return naming.named(rules.id, force, mixed(seed, _OF_NAMES), taken)
 
 
 def as_step(force: Any) -> Mustered:

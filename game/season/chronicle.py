@@ -73,13 +73,20 @@ class Healed(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="hea
     member: _Number
 
 
+class Renamed(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="rename", forbid_unknown_fields=True):
+    """What a member is called from now on."""
+
+    member: _Number
+    name: _Word
+
+
 class Mustered(msgspec.Struct, frozen=True, kw_only=True, tag_field="do", tag="muster", forbid_unknown_fields=True):
     """The whole force as it left the builder."""
 
     force: dict[str, Any]
 
 
-Step = Went | Fought | Honoured | Healed | Mustered
+Step = Went | Fought | Honoured | Healed | Renamed | Mustered
 
 
 class Chronicle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):

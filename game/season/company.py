@@ -204,11 +204,21 @@ def fielded(rules: Ruleset, force: Any, members: Sequence[Member]) -> Fielded:
 
 def mustered(members: Sequence[Member], entries: Sequence[Any]) -> tuple[Member, ...]:
     """The company after its force was changed in the builder: who is found again keeps deeds, honours and scars; the
-    others are new, and who is missing was let go.
-
-    Found again is an entry as it was, then one of the same name, whatever it carries now.
-    """
+    others are new, and who is missing was let go."""
     there = [one for one in members if not one.left]
+    found = found_again(there, entries)
+    taken = {one.name for one in members if one not in there} | {one.name for one in found.values()}
+    fresh = max((one.id for one in members), default=0) + 1
+    kept = {one.id: replace(one, entry=entries[at]) for at, one in found.items()}
+    new: list[Member] = []
+    for at, entry in enumerate(entries):
+        if at not in found:
+            new.append(Member(id=fresh + len(new), entry=replace(entry, name=own_name(entry.name, taken))))
+    return (*(kept.get(one.id, one if one.left else replace(one, left=True)) for one in members), *new)
+
+
+def found_again(there: Sequence[Member], entries: Sequence[Any]) -> dict[int, Member]:
+    """Who of a company is among these entries, by their places: an entry as it was, then one of the same name."""
     found: dict[int, Member] = {}
 
     def find(same: Callable[[Any, Member], bool]) -> None:
@@ -219,11 +229,4 @@ def mustered(members: Sequence[Member], entries: Sequence[Any]) -> tuple[Member,
 
     find(lambda entry, one: bool(entry == one.entry))
     find(lambda entry, one: bool(entry.name == one.name))
-    taken = {one.name for one in members if one not in there} | {one.name for one in found.values()}
-    fresh = max((one.id for one in members), default=0) + 1
-    kept = {one.id: replace(one, entry=entries[at]) for at, one in found.items()}
-    new: list[Member] = []
-    for at, entry in enumerate(entries):
-        if at not in found:
-            new.append(Member(id=fresh + len(new), entry=replace(entry, name=own_name(entry.name, taken))))
-    return (*(kept.get(one.id, one if one.left else replace(one, left=True)) for one in members), *new)
+    return found

@@ -12,6 +12,7 @@ from game.core.play.dice import Stream, mixed
 from game.core.ruleset import Ruleset
 from game.core.text import TC
 from game.planning.random_force import random_force
+from game.season import naming
 
 ROUNDS: Final = 24
 """Entries that are exchanged, hired or let go until the points fit."""
@@ -21,6 +22,8 @@ _BANDS: Final = {
     "hunters": (TC("name", "The Bounty Takers"), TC("name", "The Grey Hounds"), TC("name", "The Trackers")),
     "garrison": (TC("name", "The Mill Garrison"), TC("name", "The Gate Company"), TC("name", "The Hill Fort")),
 }
+_OF_NAMES: Final = 73
+"""What the streams of names are mixed with."""
 CAPTAINS: Final = ("Vane", "Morrow", "Okoro", "Sable", "Harrow", "Ilves", "Brandt", "Quill", "Draga", "Teague")
 """Names of rivals."""
 
@@ -36,15 +39,20 @@ def band(foe: str, seed: int) -> str:
     return str(names[Stream(mixed(seed, 19)).below(len(names))].message)
 
 
-def drawn(rules: Ruleset, known: Sequence[Force], limit: int, seed: int, name: str, points: int) -> Any:
+def drawn(rules: Ruleset, known: Sequence[Force], limit: int, seed: int, name: str, points: int,
+          taken: Sequence[str] = ()) -> Any:
     """A random force of about so many points, drawn from the known ones as `random_force` does at a limit; None where
-    none of them is legal there."""
+    none of them is legal there. Its figures have names that are not taken."""
     force = random_force(rules, known, limit, seed, name)
-    return None if force is None else fitted(rules, force, known, points)
+    if force is None:
+        return None
+    return naming.named(rules.id, fitted(rules, force, known, points), mixed(seed, _OF_NAMES), [*taken])
 
 
-def rival(rules: Ruleset, known: Sequence[Force], limit: int, seed: int, points: int) -> Any:
-    """The rival's force, the same each time as far as the points allow; its dearest figure bears the captain's name.
+def rival(rules: Ruleset, known: Sequence[Force], limit: int, seed: int, points: int,
+          taken: Sequence[str] = ()) -> Any:
+    """The rival's force, the same each time as far as the points allow; its dearest figure bears the captain's name,
+    the others have names that are not taken.
 
     None where none of the known forces is legal at the limit.
     """
@@ -56,7 +64,9 @@ def rival(rules: Ruleset, known: Sequence[Force], limit: int, seed: int, points:
     first = prices.index(max(prices))
     entry = replace(force.figures[first], name=name)
     force = replace(force, figures=(entry, *force.figures[:first], *force.figures[first + 1:]))
-    return fitted(rules, force, known, points, kept=1)
+    names = [*taken]
+    force = naming.named(rules.id, force, mixed(seed, _OF_NAMES), names)
+    return naming.named(rules.id, fitted(rules, force, known, points, kept=1), mixed(seed, _OF_NAMES + 1), names)
 
 
 def fitted(rules: Ruleset, force: Any, known: Sequence[Force], points: int, kept: int = 0) -> Any:

@@ -18,7 +18,8 @@ from game.core.errors import Bad
 from game.core.play.dice import Stream, mixed
 from game.core.ruleset import Ruleset
 from game.core.text import is_name
-from game.season.campaign import Campaign, as_step
+from game.season import naming
+from game.season.campaign import Campaign, as_step, with_names
 from game.season.chronicle import (
     Chronicle,
     Fought,
@@ -267,12 +268,15 @@ def _decided(company: Company, player: int) -> Sequence[Step]:
 
 def begun(rules: Ruleset, players: Sequence[tuple[str, Mind, Any]], *, name: str, seed: int, limit: int,
           twice: bool = False) -> League:
-    """A new league of players (name, mind, force). Raises Bad where a force may not be played at that limit."""
+    """A new league of players (name, mind, force), with names for all figures, no two alike (SE-27). Raises Bad where a
+    force may not be played at that limit."""
     for who, _, force in players:
         for wrong in rules.check_force(force, limit):
             raise Bad(f"{who}: {force.name}", wrong.clause, str(wrong.reason))
+    taken = [name for *_, force in players for name in naming.names_of(force)]
     return League(name=name, ruleset=rules.id, seed=seed, limit=limit, twice=twice, players=tuple(
-        Entrant(name=who, mind=mind, force=data_of(force)) for who, mind, force in players))
+        Entrant(name=who, mind=mind, force=data_of(with_names(rules, force, mixed(seed, player), taken)))
+        for player, (who, mind, force) in enumerate(players)))
 
 
 # ── the file ──────────────────────────────────────────────────────────────────────────

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
+from game.core.callings import parted
 from game.core.errors import Bad
 from game.core.force import Force
 from game.core.play.dice import Stream, mixed
@@ -59,12 +60,13 @@ def meeting(now: Campaign, spot: Spot) -> Meeting:
     """The battle at a place, for the company as it is now. Raises Bad where no enemy can be drawn."""
     rules, points = now.rules, now.foe_points(spot)
     known: Sequence[Force] = [one.force for one in known_forces(rules)]
-    theirs = None
+    theirs, first = None, [parted(one["name"])[1] for one in now.chronicle.force["figures"]]
     for limit in _limits(now):
         if spot.foe == "rival":
-            theirs = foes.rival(rules, known, limit, now.chronicle.seed, points)
+            theirs = foes.rival(rules, known, limit, now.chronicle.seed, points, first)
         else:
-            theirs = foes.drawn(rules, known, limit, spot.seed, foes.band(spot.foe, spot.seed), points)
+            theirs = foes.drawn(rules, known, limit, spot.seed, foes.band(spot.foe, spot.seed), points,
+                                [*first, *(parted(one.name)[1] for one in now.members)])
         if theirs is not None:
             break
     if theirs is None:

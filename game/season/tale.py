@@ -33,7 +33,28 @@ def chapter_words(now: Campaign, number: int) -> Text:
 def tale(now: Campaign) -> list[Text]:
     """The whole story so far, paragraph by paragraph."""
     told = [opening(now), *(chapter_words(now, number) for number in range(1, now.number + 1))]
-    return [*told, ending(now)] if now.phase == "over" else told
+    told += [ending(now)] if now.phase == "over" else []
+    return [*told, *fallen(now)]
+
+
+def fallen(now: Campaign) -> Iterator[Text]:
+    """The roll of those who left for good, in the order in which they did, as one paragraph; nothing where all are
+    there (SE-12, SE-27)."""
+    gone = [(chapter, roll.member) for chapter in now.chapters for roll in chapter.rolls if roll.fate == "leaves"]
+    if gone:
+        yield T("**Gone for good**: {names}.", names=listed([_gone(now, *one) for one in gone], T("{a}; {b}")))
+
+
+def _gone(now: Campaign, chapter: Chapter, id: int) -> Text:
+    """One of the roll: where, by whom, and what it had done."""
+    one, foe = now.member(id), dict(chapter.fought.fell).get(id, "")
+    told = TN("1 battle", "{n} battles", n=one.battles)
+    if one.defeated:
+        told = T("{battles}, {n} defeated", battles=told, n=one.defeated)
+    words = {"name": one.name, "place": chapter.spot.name, "deeds": told}
+    if foe:
+        return T("{name}, at {place} by {foe} ({deeds})", foe=foe, **words)
+    return T("{name}, at {place} ({deeds})", **words)
 
 
 def ending(now: Campaign) -> Text:
@@ -63,6 +84,12 @@ def league_tale(now: Standing) -> list[Text]:
                     if len(now.leaders) > 1 else
                     T("**{name}** won the league, with {n} fame.", name=first, n=now.table[0].fame))
     return told
+
+
+def league_roll(now: Standing) -> list[Text]:
+    """The rolls of those who left for good, a paragraph for each player who lost somebody so (SE-27)."""
+    return [T("{player}: {roll}", player=player.name, roll=roll)
+            for player, company in zip(now.league.players, now.companies, strict=True) for roll in fallen(company)]
 
 
 def league_words(now: Standing, fixture: Fixture) -> Text:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing
 from typing import Any, Final, NamedTuple
 
@@ -72,7 +72,7 @@ def main(arguments: list[str]) -> int:
 def _seasons(ruleset: Ruleset, args: Any, settings: shelf.Chosen, table: Table | None) -> int:
     files, found = forces(ruleset), list[Campaign]()
     opponent = "" if args.level in LEVELS else args.level
-    fight = _fight(args.leader, opponent, settings, table)
+    fight = fighting(args.leader, opponent, settings, table)
 
     def tell() -> None:
         told = summary(found)
@@ -98,7 +98,7 @@ def forces(ruleset: Ruleset) -> list[ForceFile]:
     return [one for one in known if one.limit == usual]
 
 
-def _fight(leader: str, opponent: str, settings: shelf.Chosen, table: Table | None) -> Fight:
+def fighting(leader: str, opponent: str, settings: shelf.Chosen, table: Table | None) -> Fight:
     """A function that plays a battle of a season, on this table where one is given."""
     def fight(now: Campaign, met: Meeting) -> Match:
         names = (leader, opponent or met.opponent)
@@ -189,14 +189,10 @@ def _marks(ruleset: Ruleset, args: Any, settings: shelf.Chosen, table: Table | N
     unknown = next((id for id in only if id not in known), "")
     if unknown:
         raise Bad(ruleset.id, "--only", f"{unknown[:60]!r} is no honour, scar or prize here", ", ".join(known))
-    for number, edge in enumerate(edges(ruleset, args.games // 2, args.seed, only)):
-        made = [_setup(ruleset, one, (edge.marked, edge.plain), settings) for one in tables]
-        fit = [one for one in made if table or _suits(ruleset, one)]
-        if not fit:
-            raise Bad(ruleset.id, "", "no map that comes with the game suits these forces", "--map with a map of yours")
-        setup = fit[number % len(fit)]
-        setups += [setup, replace(setup, forces=(edge.plain, edge.marked))]
-        ids += [edge.id, edge.id]
+    found = edges(ruleset, args.games // 2, args.seed, only)
+    for pair in mirrored(ruleset, found, tables, settings, table is not None):
+        setups += pair.setups
+        ids += [pair.id, pair.id]
     for setup in setups:
         check_setup(ruleset.id, ruleset, setup)
     plan, results = arena.Plan(tuple(setups), (args.leader, args.leader), args.seed), list[arena.Result]()
@@ -222,6 +218,26 @@ def _marks(ruleset: Ruleset, args: Any, settings: shelf.Chosen, table: Table | N
             play_all(plan, [2 * game for game in range(len(setups))], args.jobs, done)
         tell()
     return FINE
+
+
+class Pair(NamedTuple):
+    """Two battles of a force against itself: side A has what is measured in the first, side B in the second."""
+
+    id: str
+    setups: tuple[Setup, Setup]
+
+
+def mirrored(ruleset: Ruleset, found: Iterable[Edge], tables: Sequence[Table], settings: shelf.Chosen,
+             any_size: bool = False) -> Iterator[Pair]:
+    """The two battles of each edge, on these tables by turns: on those of the size that its force plays on, unless any
+    will do. Raises Bad where none suits."""
+    for number, edge in enumerate(found):
+        made = [_setup(ruleset, one, (edge.marked, edge.plain), settings) for one in tables]
+        fit = [one for one in made if any_size or _suits(ruleset, one)]
+        if not fit:
+            raise Bad(ruleset.id, "", "no map that comes with the game suits these forces", "--map with a map of yours")
+        setup = fit[number % len(fit)]
+        yield Pair(edge.id, (setup, replace(setup, forces=(edge.plain, edge.marked))))
 
 
 def _setup(ruleset: Ruleset, table: Table, forces: tuple[Any, Any], settings: shelf.Chosen) -> Setup:

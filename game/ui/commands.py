@@ -261,6 +261,7 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("fight", T("Fight at the chosen place, or go on with its battle"), "F"),
                ("muster", T("Change the force of a season"), "B"),
                ("recruit", T("Fill up the force of a season"), "R"),
+               ("rename_member", T("Rename a figure of the company"), "E"),
                ("tale", T("Share the story of a season"), "G"),
                ("nobody", T("To nobody: pass an honour over"), "N")),
         *_rows("season + seasons", ("season_rules", T("The rules of seasons"), "C")),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 
 from game.core.errors import Bad, Refused
-from game.core.text import T, Text
+from game.core.text import LONGEST_NAME, T, Text
 from game.core.wording import listed
 from game.scenes import navigation
 from game.scenes.base import Scene
@@ -17,10 +17,13 @@ from game.scenes.season.league_desk import Seat
 from game.scenes.season.sharing import Story, share_tale
 from game.season import company, recruits
 from game.season.campaign import as_step
+from game.season.chronicle import Renamed
+from game.season.mustering import mustering
 from game.store.forces import ForceFile
+from game.ui import i18n
 from game.ui.app import App
 from game.ui.layout import Column, Flow, Gap, Row
-from game.ui.widgets import Button, Label, ListView, ScrollArea
+from game.ui.widgets import Button, Dialog, Label, ListView, ScrollArea, TextField
 
 
 class CompanyPage(Column):
@@ -38,7 +41,10 @@ class CompanyPage(Column):
                              tip=T("The force builder, at the points limit that the company has now"))
         self.recruit = Button(T("Fill up"), navigation.guarded(scene, self.fill), key="recruit", size=44,
                               tip=T("Hires figures like those with whom you began, as far as the points go"))
-        super().__init__(self.sums, self.list, self.marks, Flow(self.muster, self.recruit, gap=10), gap=10, grow=1)
+        self.rename = Button(T("Rename"), navigation.guarded(scene, self.ask_name), key="rename_member", size=44,
+                             tip=T("Another name for the figure that is chosen in the list [[SE-27]]"))
+        super().__init__(self.sums, self.list, self.marks, Flow(self.muster, self.recruit, self.rename, gap=6),
+                         gap=10, grow=1)
 
     def show(self, sums: Sequence[Text], why_not: Text | None) -> None:
         """Show the company as it stands, with its sums; `why_not`: why it cannot be changed now."""
@@ -49,7 +55,7 @@ class CompanyPage(Column):
             parts.append(T("**{n}** of {limit} points", n=now.spent, limit=now.limit))
         self.sums.text = listed(parts, people.DOT)
         self.told(self.list.cursor)
-        for button in (self.muster, self.recruit):
+        for button in (self.muster, self.recruit, self.rename):
             button.enabled, button.why_off = why_not is None, why_not
         if why_not is None and recruits.filled_up(now) is None:
             self.recruit.enabled, self.recruit.why_off = False, T("Nobody can be hired for the points that are left.")
@@ -63,6 +69,28 @@ class CompanyPage(Column):
         self.marks.text = words or ""
         self.marks.visible = bool(words)
         self.relayout()
+
+    def ask_name(self) -> None:
+        """Ask what the chosen member is to be called. Raises Bad where nobody who is there is chosen."""
+        seat, at = self._seat(), self.list.chosen if self.list.chosen >= 0 else self.list.cursor
+        data = self.list.items[at].data if 0 <= at < len(self.list.items) else None
+        member = next((one for one in seat.now.here if one.id == data), None)
+        if member is None:
+            raise Bad("", "", "nobody who belongs to the company is chosen", "choose somebody in the list first")
+        shown = i18n.named(member.name)
+        field = TextField(shown, most=LONGEST_NAME, hint=T("Name"), on_commit=lambda text: dialog.answer(1))
+
+        def take() -> None:
+            name = " ".join(field.text.split())
+            if name not in (shown, member.name):
+                seat.take(Renamed(member=member.id, name=name))
+                self._changed()
+
+        dialog = Dialog(T("Rename {name}", name=member.name), T("The story tells it by this name from its beginning."),
+                        [(T("Cancel"), None), (T("Take it"), navigation.guarded(self.scene, take))], body=field,
+                        keys=("", "commit"))
+        dialog.show(self.scene.ui)
+        field.focus()
 
     def change(self) -> None:
         """Open the force builder with the company. Raises Bad where it may not be changed now."""
@@ -79,7 +107,7 @@ class CompanyPage(Column):
         """The builder is done: the company of that seat is that force, if it may be."""
         try:
             seat.now.check(file.force)
-            seat.take(as_step(file.force))
+            seat.take(*mustering(seat.now, file.force))
         except (Bad, Refused) as error:
             navigation.tell(self.scene.app, error)
         self._changed()

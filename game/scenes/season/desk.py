@@ -17,7 +17,7 @@ from game.core.play.record import Record, read_record
 from game.core.table.pieces import Table
 from game.scenes.battle_setup import SEEDS, BattleOrder, board_for, ground_by_seed, make_setup
 from game.scenes.players import HUMAN
-from game.season import outcome
+from game.season import naming, outcome
 from game.season.campaign import Campaign
 from game.season.chronicle import Chronicle, Step
 from game.season.keeping import SEASONS
@@ -99,7 +99,9 @@ class Desk:
         if self.now.phase != "battle" or self.now.at is None or record.rules.id != self.now.rules.id:
             return False
         met = self.meeting(self.now.at)
-        return record.dice.seed == met.seed and record.setup.forces == (met.mine.force, met.theirs)
+        mine, theirs = record.setup.forces
+        them = [naming.nameless(record.rules.id, force) for force in (theirs, met.theirs)]     # once they had no names
+        return record.dice.seed == met.seed and mine == met.mine.force and them[0] == them[1]
 
     def settle(self, match: Match) -> None:
         """The battle at the present place is over: fates, pay and honours follow."""

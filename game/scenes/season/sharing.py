@@ -17,7 +17,7 @@ from game.scenes.base import Scene
 from game.scenes.html_page import html_page
 from game.season.campaign import Campaign
 from game.season.league import Standing
-from game.season.tale import league_tale, tale
+from game.season.tale import league_roll, league_tale, tale
 from game.store.disk import unused, write_bytes, write_text
 from game.store.folders import user_leagues, user_seasons
 from game.store.names import file_name
@@ -45,7 +45,7 @@ def of_season(now: Campaign) -> Story:
 
 def of_league(now: Standing) -> Story:
     """The story of a league."""
-    return Story(now.league.name, league_tale(now), user_leagues())
+    return Story(now.league.name, [*league_tale(now), *league_roll(now)], user_leagues())
 
 
 def share_tale(scene: Scene, now: Story) -> None:

@@ -24,6 +24,7 @@ from game.scenes.title.scene import TitleScene
 from game.season import keeping
 from game.season.chronicle import Went
 from game.season.keeping import SEASONS
+from game.season.tale import fallen
 from game.store import archive
 from game.store.forces import ForceFile
 from game.tools.players import seated
@@ -230,7 +231,8 @@ def test_the_story_is_told_as_text_and_page(kts_home: Path) -> None:
     now = road(kts_home, 3).scene.desk.now
     text, page = story_text(of_season(now)), story_page(of_season(now))
     assert text.startswith("The long road\n") and "Captain" in text and "**" not in text
-    assert page.count("<p>") == 4 and "<script" not in page and text.split("\n")[2].split()[0] in page
+    assert page.count("<p>") == 4 + len([*fallen(now)]) and "<script" not in page
+    assert text.split("\n")[2].split()[0] in page
 
 
 def test_all_tables_of_a_map_can_be_played_on_in_every_ruleset(kts_home: Path) -> None:
@@ -246,3 +248,21 @@ def test_all_tables_of_a_map_can_be_played_on_in_every_ruleset(kts_home: Path) -
         for spot in now.map[::4]:
             order = desk.order(spot)
             assert not one.check_setup(order.setup)
+
+
+@pytest.mark.rule("SE-27")
+def test_a_figure_is_renamed_on_the_page_of_the_company(kts_home: Path) -> None:
+    hands = road(kts_home, 2)
+    company = hands.scene.company
+    hands.click(company.list)
+    chosen = company.list.items[max(company.list.chosen, company.list.cursor)].data
+    before = hands.scene.desk.now.member(chosen)
+    hands.key("E")
+    for _ in before.name:
+        hands.key("Backspace")
+    hands.type("Old Tom")
+    hands.key("Enter")
+    (kept,) = SEASONS.all()
+    assert kept.held == hands.scene.desk.now.chronicle
+    assert hands.scene.desk.now.member(chosen).name == "Old Tom" and before.name != "Old Tom"
+    assert any("Old Tom" in str(one.title.values) for one in company.list.items)
