@@ -14,7 +14,7 @@ from game.core.errors import Bad, Refused
 from game.core.play.dice import Stream, mixed
 from game.core.ruleset import Ruleset
 from game.core.text import LONGEST_NAME, T, is_name
-from game.season import company, naming, places
+from game.season import company, naming, places, scenarios
 from game.season.chronicle import (
     Chronicle,
     Fought,
@@ -71,7 +71,10 @@ class Campaign:
         self.marks = marks_of(rules)
         self.force: Any = force_of(rules, chronicle.force, source)
         self.members: tuple[Member, ...] = company.begun(self.force)
-        self.map = places.drawn(chronicle.seed, chronicle.length) if map is None else map
+        if map is None:
+            map = places.drawn(chronicle.seed, chronicle.length)
+            map = scenarios.drawn_for(rules, map, chronicle.seed) if chronicle.scenarios else map
+        self.map = map
         self.last = max(one.column for one in self.map)
         """The column of the last battle, from 0."""
         self.limit = chronicle.limit
@@ -310,12 +313,14 @@ class Campaign:
         self.force = replace(force, figures=())
 
 
-def begun(rules: Ruleset, force: Any, *, name: str, seed: int, level: str, length: int, limit: int) -> Chronicle:
-    """The chronicle of a new season, with names for the figures of its force (SE-27). Raises Bad where the force may
-    not be played at that limit."""
+def begun(rules: Ruleset, force: Any, *, name: str, seed: int, level: str, length: int, limit: int,
+          by_lot: bool = False) -> Chronicle:
+    """The chronicle of a new season, with names for the figures of its force (SE-27), and with scenarios `by_lot` or
+    without (SE-28). Raises Bad where the force may not be played at that limit."""
     for wrong in rules.check_force(force, limit):
         raise Bad("season", wrong.clause, str(wrong.reason))
     return Chronicle(name=name, ruleset=rules.id, seed=seed, level=level, length=length, limit=limit,
+                     scenarios=by_lot,
                      force=data_of(with_names(rules, force, seed, naming.names_of(force))))
 
 

@@ -105,6 +105,8 @@ class Chronicle(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, f
     """Points limit of the force at the beginning; 0 where its ruleset counts none."""
     force: dict[str, Any]
     """The force at the beginning, as in force files."""
+    scenarios: bool = False
+    """Whether the battles have scenarios, by lot (SE-28)."""
     steps: tuple[Step, ...] = ()
     battle: _Word = ""
     """The name of the file of the battle that is being fought; empty: it has not begun."""
@@ -119,7 +121,8 @@ def text(chronicle: Chronicle) -> str:
     told = msgspec.to_builtins(chronicle)
     told.setdefault("season", FORMAT)
     steps = told.pop("steps", ())
-    head = {key: told.pop(key) for key in ("season", "name", "ruleset", "seed", "level", "length", "limit")}
+    first = ("season", "name", "ruleset", "seed", "level", "length", "limit", "scenarios")
+    head = {key: told.pop(key) for key in first if key in told}
     return dump({**head, **told, **({"steps": list(steps)} if steps else {})})
 
 

@@ -18,7 +18,7 @@ from game.core.errors import Bad
 from game.core.play.dice import Stream, mixed
 from game.core.ruleset import Ruleset
 from game.core.text import is_name
-from game.season import naming
+from game.season import naming, scenarios
 from game.season.campaign import Campaign, as_step, with_names
 from game.season.chronicle import (
     Chronicle,
@@ -73,6 +73,8 @@ class League(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     """Points limit of the forces at the beginning; 0 where their ruleset counts none."""
     twice: bool = False
     """Whether everybody meets everybody twice."""
+    scenarios: bool = False
+    """Whether the battles have scenarios, by lot (SE-28)."""
     fixture: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 0
     """The number of the fixture that is being fought; 0: none."""
     battle: Annotated[str, msgspec.Meta(max_length=120)] = ""
@@ -180,7 +182,8 @@ class Standing:
         league, entrant = self.league, self.league.players[player]
         mine = [one for one in self.fixtures if player in one.players]
         spots = tuple(Spot(id=number, column=number - 1, x=0, y=0, name=one.name, ground=one.ground, foe="rival",
-                           prize="", ways=(number + 1,) if number < len(mine) else (), seed=one.seed)
+                           prize="", ways=(number + 1,) if number < len(mine) else (), seed=one.seed,
+                           scenario=self.scenario(one), side=0 if one.players[0] == player else 1)
                       for number, one in enumerate(mine, 1))
         chronicle = Chronicle(name=entrant.name, ruleset=league.ruleset, seed=mixed(league.seed, player) >> 24,
                               level="normal", length=len(mine), limit=league.limit, force=entrant.force,
@@ -192,6 +195,10 @@ class Standing:
     def fixture(self, id: int) -> Fixture:
         """The fixture of that number; raises KeyError."""
         return {one.id: one for one in self.fixtures}[id]
+
+    def scenario(self, fixture: Fixture) -> str:
+        """The scenario of a fixture; empty where none is drawn (SE-28)."""
+        return scenarios.drawn_once(self.rules, fixture.seed) if self.league.scenarios else ""
 
     def of(self, player: int) -> tuple[Fixture, ...]:
         """The fixtures of one player, in their order."""
@@ -267,14 +274,14 @@ def _decided(company: Company, player: int) -> Sequence[Step]:
 
 
 def begun(rules: Ruleset, players: Sequence[tuple[str, Mind, Any]], *, name: str, seed: int, limit: int,
-          twice: bool = False) -> League:
-    """A new league of players (name, mind, force), with names for all figures, no two alike (SE-27). Raises Bad where a
-    force may not be played at that limit."""
+          twice: bool = False, by_lot: bool = False) -> League:
+    """A new league of players (name, mind, force), with names for all figures, no two alike (SE-27), and with scenarios
+    `by_lot` or without (SE-28). Raises Bad where a force may not be played at that limit."""
     for who, _, force in players:
         for wrong in rules.check_force(force, limit):
             raise Bad(f"{who}: {force.name}", wrong.clause, str(wrong.reason))
     taken = [name for *_, force in players for name in naming.names_of(force)]
-    return League(name=name, ruleset=rules.id, seed=seed, limit=limit, twice=twice, players=tuple(
+    return League(name=name, ruleset=rules.id, seed=seed, limit=limit, twice=twice, scenarios=by_lot, players=tuple(
         Entrant(name=who, mind=mind, force=data_of(with_names(rules, force, mixed(seed, player), taken)))
         for player, (who, mind, force) in enumerate(players)))
 

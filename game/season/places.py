@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from game.core.play.dice import Stream, mixed
+from game.core.table.places import Side
 from game.core.text import TC, Text
 from game.season.terms import terms
 
@@ -49,6 +50,10 @@ class Spot(NamedTuple):
     """Where one can go from it."""
     seed: int
     """Of table, enemy and dice."""
+    scenario: str = ""
+    """The scenario of its battle (SE-28); empty: none was drawn."""
+    side: Side = 0
+    """Which side the player has in it (SE-29)."""
 
 
 def ground_words(ground: str) -> Text:

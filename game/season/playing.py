@@ -31,7 +31,7 @@ def played_out(chronicle: Chronicle, rules: Ruleset, fight: Fight, seed: int) ->
         elif now.phase == "battle":
             assert now.at is not None
             met = meeting(now, now.at)
-            now = now.then(outcome.told(fight(now, met), met.mine.ids))
+            now = now.then(outcome.told(fight(now, met), met.mine.ids, side=met.spot.side))
         else:
             now = now.then(chosen(now, chance))
     return now

@@ -17,6 +17,7 @@ from game.season import foes
 from game.season.campaign import Campaign
 from game.season.company import Fielded
 from game.season.places import Spot
+from game.season.scenarios import with_scenario
 from game.season.terms import terms
 from game.store.forces import ForceFile, find_forces
 from game.store.map_facts import shipped_for
@@ -36,11 +37,20 @@ class Meeting(NamedTuple):
     seed: int
     """Of the dice."""
 
+    @property
+    def forces(self) -> tuple[Any, Any]:
+        """Those of side A and B."""
+        return (self.theirs, self.mine.force) if self.spot.side else (self.mine.force, self.theirs)
+
+    def seats(self, player: str, opponent: str) -> tuple[str, str]:
+        """Who has side A and B."""
+        return (opponent, player) if self.spot.side else (player, opponent)
+
     def setup(self, rules: Ruleset, table: Table) -> Setup:
-        """The set-up on that table: without limits, since a company may be short of somebody (SE-1, SE-6). Raises Bad
-        where it cannot be played."""
-        made = Setup(ruleset=rules.id, version=rules.version, table=table, forces=(self.mine.force, self.theirs),
-                     limits=False)
+        """The set-up on that table, with its scenario: without limits, since a company may be short of somebody (SE-1,
+        SE-6). Raises Bad where it cannot be played."""
+        made = Setup(ruleset=rules.id, version=rules.version, table=table, forces=self.forces, limits=False)
+        made = with_scenario(rules, made, self.spot.scenario)
         for wrong in rules.check_setup(made):
             raise Bad("battle", wrong.clause, str(wrong.reason))
         return made

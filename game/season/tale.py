@@ -9,7 +9,8 @@ from game.core.wording import listed, points_text
 from game.season.campaign import Campaign, Chapter, Roll
 from game.season.foes import captain
 from game.season.league import Fixture, Standing
-from game.season.places import ground_words
+from game.season.places import Spot, ground_words
+from game.season.scenarios import title
 
 AND = T("{a} and {b}")
 
@@ -24,7 +25,7 @@ def opening(now: Campaign) -> Text:
 def chapter_words(now: Campaign, number: int) -> Text:
     """The battle of that number, from 1, with what followed it, as one paragraph."""
     chapter = now.chapters[number - 1]
-    sentences = [_battle(chapter), *_feats(now, chapter), *(_fate(now, roll) for roll in chapter.rolls
+    sentences = [_battle(now, chapter), *_feats(now, chapter), *(_fate(now, roll) for roll in chapter.rolls
                                                                   if roll.fate != "fine"),
                  *_given(now, number), *_pay(chapter)]
     return listed(sentences, T("{a} {b}"))
@@ -98,8 +99,8 @@ def league_words(now: Standing, fixture: Fixture) -> Text:
     chapters = [company.chapters[at] for company, at in sides]
     who = [now.league.players[player].name for player in fixture.players]
     a, b = (0, 1) if chapters[0].fought.result >= 0 else (1, 0)
-    words = {"place": fixture.name, "ground": ground_words(fixture.ground), "who": who[a], "other": who[b],
-             "a": chapters[a].fought.points[0], "b": chapters[a].fought.points[1]}
+    words = {"place": fixture.name, "ground": _ground(sides[0][0], chapters[0].spot),
+             "who": who[a], "other": who[b], "a": chapters[a].fought.points[0], "b": chapters[a].fought.points[1]}
     sentences = [T("**{place}**, {ground}: {who} won against {other}, {a} to {b}.", **words)
                  if chapters[a].fought.result else
                  T("**{place}**, {ground}: no winner between {who} and {other}, {a} to {b}.", **words)]
@@ -109,10 +110,16 @@ def league_words(now: Standing, fixture: Fixture) -> Text:
     return listed(sentences, T("{a} {b}"))
 
 
-def _battle(chapter: Chapter) -> Text:
+def _ground(now: Campaign, spot: Spot) -> Text:
+    """The ground of a place, with the scenario that was played there."""
+    scenario, ground = title(now.rules, spot.scenario), ground_words(spot.ground)
+    return ground if scenario is None else T("{ground} ({scenario})", ground=ground, scenario=scenario)
+
+
+def _battle(now: Campaign, chapter: Chapter) -> Text:
     """Where, against whom, and how it ended."""
     fought, place = chapter.fought, chapter.spot
-    words = {"place": place.name, "ground": ground_words(place.ground), "enemy": fought.enemy,
+    words = {"place": place.name, "ground": _ground(now, place), "enemy": fought.enemy,
              "a": fought.points[0], "b": fought.points[1]}
     if fought.result > 0:
         return T("**{place}**, {ground}: won against {enemy}, {a} to {b}.", **words)

@@ -34,6 +34,8 @@ class Foe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """How its opponent plays."""
     pay: int = 0
     """Steps of points that a victory over it brings besides."""
+    role: Literal["", "defends", "attacks"] = ""
+    """What it does in scenarios in which one side defends; empty: that is drawn (SE-29)."""
 
     @property
     def title(self) -> Text:

@@ -21,6 +21,7 @@ from game.season import company, foes
 from game.season.campaign import Campaign, begun
 from game.season.chronicle import LEVELS
 from game.season.playing import Fight, played_out
+from game.season.scenarios import with_scenario
 from game.season.setting import Meeting, known_forces, shipped_table
 from game.season.terms import Mark, marks_of, terms
 from game.store.forces import ForceFile
@@ -47,6 +48,7 @@ def parser() -> Parser:
     made.add_argument("--level", choices=(*LEVELS, "random"), default="easy",
                       help="of the opponents (easy); random: they answer by lot")
     made.add_argument("--length", type=int, choices=terms().lengths, default=5, help="battles of a season (5)")
+    made.add_argument("--scenarios", action="store_true", help="the battles have scenarios, by lot")
     made.add_argument("--marks", action="store_true", help="mirrored battles for each honour, scar and prize instead")
     made.add_argument("--games", type=whole(2, 1_000_000), default=20, metavar="N",
                       help="with --marks: battles for each of them (20)")
@@ -83,7 +85,7 @@ def _seasons(ruleset: Ruleset, args: Any, settings: shelf.Chosen, table: Table |
             file = files[number % len(files)]
             chronicle = begun(ruleset, file.force, name=file.name, seed=mixed(args.seed, number) >> 2,
                               level=args.level if args.level in LEVELS else LEVELS[0], length=args.length,
-                              limit=file.limit)
+                              limit=file.limit, by_lot=args.scenarios)
             found.append(played_out(chronicle, ruleset, fight, number))
             bar.step()
     tell()
@@ -101,9 +103,10 @@ def forces(ruleset: Ruleset) -> list[ForceFile]:
 def fighting(leader: str, opponent: str, settings: shelf.Chosen, table: Table | None) -> Fight:
     """A function that plays a battle of a season, on this table where one is given."""
     def fight(now: Campaign, met: Meeting) -> Match:
-        names = (leader, opponent or met.opponent)
+        names = met.seats(leader, opponent or met.opponent)
         setup = replace(met.setup(now.rules, table or shipped_table(now, met.spot)), switches=settings.switches,
                         options=settings.options)
+        setup = with_scenario(now.rules, setup, met.spot.scenario)
         check_setup(now.rules.id, now.rules, setup)
         match = Match.begun(now.rules, setup, Dice.seeded(met.seed), names)
         with closing(seated(names[0], mixed(met.seed, 3), 0)) as mine, \

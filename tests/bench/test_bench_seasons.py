@@ -33,6 +33,8 @@ PLAYER: Final = os.environ.get("PLAYER", "easy")
 """Who plays both sides."""
 RESULTS: Final = Path(os.environ.get("RESULTS", "build/season-results.jsonl"))
 """Where what was played is kept."""
+SCENARIOS: Final = os.environ.get("SCENARIOS", "1") != "0"
+"""Whether the battles of seasons have scenarios."""
 SEED: Final = 20461
 
 
@@ -108,7 +110,7 @@ def test_whole_seasons():
         for number in range(SEASONS):
             file = files[number % len(files)]
             chronicle = begun(one, file.force, name=file.name, seed=mixed(SEED, number) >> 2, level=PLAYER,
-                              length=5, limit=file.limit)
+                              length=5, limit=file.limit, by_lot=SCENARIOS)
             what = ("season", id, of(one.version, terms(), marks_of(one), chronicle), str(number))
             if what not in known:
                 ended = played_out(chronicle, one, fight, number)

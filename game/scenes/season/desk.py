@@ -22,6 +22,7 @@ from game.season.campaign import Campaign
 from game.season.chronicle import Chronicle, Step
 from game.season.keeping import SEASONS
 from game.season.places import Spot
+from game.season.scenarios import with_scenario
 from game.season.setting import Meeting, meeting, shipped_table
 from game.store import archive
 from game.store.folders import user_battles
@@ -78,12 +79,12 @@ class Desk:
         """The battle there, ready to begin. Raises Bad. Takes up to 0.5 s: for threads."""
         met, ruleset = self.meeting(spot), self.now.rules
         table = self.table(spot, met)
-        setup = replace(make_setup(ruleset, table, (met.mine.force, met.theirs)), limits=False)
-        return BattleOrder(setup, (HUMAN, met.opponent), met.seed)
+        setup = replace(make_setup(ruleset, table, met.forces), limits=False)
+        return BattleOrder(with_scenario(ruleset, setup, spot.scenario), met.seats(HUMAN, met.opponent), met.seed)
 
     def table(self, spot: Spot, met: Meeting) -> Table:
         """The table of a place."""
-        return laid(self.now, spot, self.now.chronicle.limit, (met.mine.force, met.theirs))
+        return laid(self.now, spot, self.now.chronicle.limit, met.forces)
 
     def journal(self) -> Path | None:
         """The file of the battle in progress; None where there is none."""
@@ -99,14 +100,14 @@ class Desk:
         if self.now.phase != "battle" or self.now.at is None or record.rules.id != self.now.rules.id:
             return False
         met = self.meeting(self.now.at)
-        mine, theirs = record.setup.forces
+        mine, theirs = record.setup.forces[::-1] if met.spot.side else record.setup.forces
         them = [naming.nameless(record.rules.id, force) for force in (theirs, met.theirs)]     # once they had no names
         return record.dice.seed == met.seed and mine == met.mine.force and them[0] == them[1]
 
     def settle(self, match: Match) -> None:
         """The battle at the present place is over: fates, pay and honours follow."""
         assert self.now.at is not None
-        self.take(outcome.told(match, self.meeting(self.now.at).mine.ids, self.now.chronicle.battle))
+        self.take(outcome.told(match, self.meeting(self.now.at).mine.ids, self.now.chronicle.battle, self.now.at.side))
 
 
 def found_among(name: str, is_of: Callable[[Record], bool]) -> Callable[[], Match | None]:

@@ -23,6 +23,7 @@ from game.season.chronicle import Step
 from game.season.company import Fielded
 from game.season.keeping import LEAGUES
 from game.season.league import Fixture, League, Standing
+from game.season.scenarios import with_scenario
 
 
 class LeagueDesk:
@@ -70,6 +71,7 @@ class LeagueDesk:
         """The battle, ready to begin. Raises Bad. Takes up to 0.5 s: for threads."""
         a, b = self.fielded(fixture)
         setup = replace(make_setup(self.now.rules, self.table(fixture), (a.force, b.force)), limits=False)
+        setup = with_scenario(self.now.rules, setup, self.now.scenario(fixture))
         return BattleOrder(setup, (self._player(fixture, 0), self._player(fixture, 1)), dice_seed(fixture))
 
     def _player(self, fixture: Fixture, side: Side) -> str:

@@ -23,6 +23,7 @@ from game.scenes.season.sharing import of_league
 from game.season.league import Fixture
 from game.season.league import Row as Result
 from game.season.places import ground_words
+from game.season.scenarios import DEFENDED, announced, title
 from game.season.tale import league_tale
 from game.ui.layout import Column, Gap, Row
 from game.ui.widgets import Button, Item, Label, Line, ListView, Panel, Tabs
@@ -108,12 +109,14 @@ class LeagueScene(HeadedScene):
         """A battle: who meets whom, where, how it ended."""
         now = self.desk.now
         (a, b), fought = names(now.league, fixture), now.fought(fixture)
+        scenario = title(now.rules, now.scenario(fixture))
         value: Text | str = (T("{a} to {b}", a=fought.points[0], b=fought.points[1]) if fought is not None else
                              T("going on") if self.desk.fixture == fixture and now.league.battle else
                              T("next") if fixture in now.next else "")
         return Item(T("{a} – {b}", a=a, b=b),
-                    T("Round {n} · {place}, {ground}", n=fixture.round, place=fixture.name,
-                      ground=ground_words(fixture.ground)), value)
+                    listed([T("Round {n} · {place}, {ground}", n=fixture.round, place=fixture.name,
+                              ground=ground_words(fixture.ground)), *([scenario] if scenario else [])], people.DOT),
+                    value)
 
     def _show_battle(self) -> None:
         """The state of the league, and what the gold button does."""
@@ -129,6 +132,10 @@ class LeagueScene(HeadedScene):
             return
         left = sum(now.fought(one) is None for one in now.fixtures)
         self.state.text = TN("{n} battle is left.", "{n} battles are left.", n=left)
+        scenario = announced(now.rules, now.scenario(fixture))
+        if scenario is not None:
+            self.state.text = scenario if now.scenario(fixture) not in DEFENDED else T(
+                "{scenario} {who} is Blue and defends. [[SE-29]]", scenario=scenario, who=a)
         going = self.desk.fixture == fixture and self.desk.journal() is not None
         minds = {now.league.players[player].mind for player in fixture.players}
         self.fight.label = (T("Go on: {a} – {b}", a=a, b=b) if going else

@@ -76,13 +76,15 @@ class NewLeagueScene(Beginning):
             Flow(Label(T("Who plays?"), "h2"), Row(self.fewer, self.more, gap=8), gap=12), Line(),
             ScrollArea(Column(*self.rows, gap=14, pad=(6, 4)), grow=1), gap=10), pad=(22, 18)))
         self.twice = SwitchRow(T("Everybody meets everybody twice"), False, lambda on: self.show(), key="3")
+        self.by_lot = SwitchRow(T("Scenarios by lot"), True, key="4", tip=T(
+            "Battles with something to win besides the fight, told before they begin [[SE-28]]"))
         self.told = Label("", "body", on_link=self.ui.open_help)
         self.rules_told = Label(T("After each battle fates are rolled for those who were taken out, the winner gives "
                                   "an honour, and both have more to spend. [[SE-31]]"), "body", colour="ink_soft",
                                 on_link=self.ui.open_help)
         self.start = Button(T("Begin the league"), navigation.guarded(self, self.begin), key="commit", gold=True,
                             size=56, style="h4")
-        rest = Column(Label(T("Game"), "h4"), self.game, Label(T("Limit"), "h4"), self.limits, self.twice,
+        rest = Column(Label(T("Game"), "h4"), self.game, Label(T("Limit"), "h4"), self.limits, self.twice, self.by_lot,
                       Label(T("Name"), "h4"), self.field, self.told, self.rules_told, gap=8, pad=(6, 4))
         self.right = self.add(Panel(Column(ScrollArea(rest, grow=1), Row(Gap(grow=1), self.start), gap=10),
                                     pad=(22, 18)))
@@ -158,7 +160,8 @@ class NewLeagueScene(Beginning):
                             self.led(one.force.chosen).force))
         check_players([one[0] for one in players], "")
         ruleset = self.games[self.at]
-        league = begun(ruleset, players, name=self.named(), seed=self.seed, limit=self.limit, twice=self.twice.on)
+        league = begun(ruleset, players, name=self.named(), seed=self.seed, limit=self.limit, twice=self.twice.on,
+                       by_lot=self.by_lot.on)
         path = LEAGUES.keep_new(league)
         app = self.app
         app.pop()

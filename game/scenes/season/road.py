@@ -20,6 +20,7 @@ from game.scenes.season.map_view import MapView
 from game.scenes.season.sharing import of_season
 from game.season.chronicle import Went
 from game.season.places import Spot, ground_words
+from game.season.scenarios import DEFENDED, announced
 from game.season.setting import Meeting
 from game.season.tale import ending
 from game.season.terms import terms
@@ -139,6 +140,11 @@ class RoadScene(HeadedScene):
                  T("**{foe}** [[{clause}]]: {name}, {points}, led by {level}", foe=foe.title, clause=foe.clause,
                    name=met.theirs.name, points=points_text(now.rules.price(met.theirs).points),
                    level=who_plays(met.opponent))]
+        scenario = announced(now.rules, spot.scenario)
+        if scenario is not None:
+            lines.append(scenario if spot.scenario not in DEFENDED else
+                         T("{scenario} The enemy is Blue and defends. [[SE-29]]", scenario=scenario) if spot.side else
+                         T("{scenario} You are Blue and defend. [[SE-29]]", scenario=scenario))
         if spot.column < now.chronicle.length - 1:
             pay, bring = now.pay(spot), [T("an honour")] if now.marks.honour else []
             bring += [points_text(pay)] if pay else []

@@ -41,7 +41,7 @@ def campaign(battles: int, stop: str = "map", length: int = 5) -> Campaign:
     ruleset = rules.get(shown_ids()[1])
     file = known_forces(ruleset)[0]
     now = Campaign(begun(ruleset, file.force, name="The long road", seed=SEED, level="normal", length=length,
-                         limit=file.limit), ruleset)
+                         limit=file.limit, by_lot=True), ruleset)
     for number in range(battles):
         now = now.then(Went(place=now.choices[min(1, len(now.choices) - 1)].id))
         assert now.at is not None
@@ -111,7 +111,7 @@ def league_so_far(battles: int, players: int = 4) -> League:
         ("Eve", "easy"), ("Fay", "hard"), ("Gus", "human"))
     league = begun_league(ruleset, [(name, mind, files[at % len(files)].force)
                                     for at, (name, mind) in enumerate(names[:players])],
-                          name="Thursday club", seed=SEED, limit=ruleset.usual_limit or 0)
+                          name="Thursday club", seed=SEED, limit=ruleset.usual_limit or 0, by_lot=True)
     for number in range(battles):
         now = Standing(league, ruleset)
         fixture = next(one for one in now.fixtures if now.fought(one) is None)

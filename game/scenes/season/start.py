@@ -22,7 +22,7 @@ from game.season.campaign import begun
 from game.season.keeping import SEASONS
 from game.season.terms import marks_of, terms
 from game.ui.layout import Column, Flow, Gap, Row
-from game.ui.widgets import Button, Item, Label, ListView, Panel, ScrollArea, Segment
+from game.ui.widgets import Button, Item, Label, ListView, Panel, ScrollArea, Segment, SwitchRow
 
 
 class Sight(LandPicture):
@@ -68,6 +68,8 @@ class NewSeasonScene(Beginning):
                              lambda index: self.show(), key="3")
         self.level_words = Label("", "small", colour="ink_soft")
         self.length = Segment([T("{n} battles", n=n) for n in terms().lengths], 0, lambda index: self.show(), key="4")
+        self.by_lot = SwitchRow(T("Scenarios by lot"), True, key="5", tip=T(
+            "Battles with something to win besides the fight, told before they begin [[SE-28]]"))
         self.sight = Sight(wait=self.app.headless)
         self.other = Button(T("Another map"), self.draw_again, key="season_again", size=44)
         self.pays = Label("", "small", colour="ink_soft", on_link=self.ui.open_help)
@@ -75,7 +77,8 @@ class NewSeasonScene(Beginning):
                             size=56, style="h4")
         land = Column(Label(T("Its map is drawn by lot."), "small"), Flow(self.sight, self.other, gap=16), gap=6)
         rest = Column(land, Label(T("Opponents"), "h4"), self.level, self.level_words, Label(T("Length"), "h4"),
-                      self.length, Label(T("Name"), "h4"), self.field, self.pays, gap=8, pad=(6, 4))
+                      self.length, self.by_lot, Label(T("Name"), "h4"), self.field, self.pays,
+                      gap=8, pad=(6, 4))
         self.right = self.add(Panel(Column(ScrollArea(rest, grow=1), Row(Gap(grow=1), self.start), gap=10),
                                     pad=(22, 18)))
         self.game_chosen(self.at)
@@ -116,7 +119,7 @@ class NewSeasonScene(Beginning):
         """Begin it. Raises Bad with what is missing, or where it cannot be kept."""
         file, name, ruleset = self.led(self.list.chosen), self.named(), self.games[self.at]
         chronicle = begun(ruleset, file.force, name=name, seed=self.seed, level=self.levels[self.level.chosen],
-                          length=terms().lengths[self.length.chosen], limit=file.limit)
+                          length=terms().lengths[self.length.chosen], limit=file.limit, by_lot=self.by_lot.on)
         path = SEASONS.keep_new(chronicle)
         app = self.app
         app.pop()
