@@ -13,11 +13,13 @@ from game.art.kept import in_order, kept
 from game.art.minis import marks
 from game.art.minis.bases import RIMS
 
-__all__ = ["MARKS", "RINGS", "mark", "objective", "ring"]
+__all__ = ["MARKS", "PENNANTS", "RINGS", "mark", "objective", "ring"]
 
 MARKS: Final = tuple(marks.MARKS)
 """hits, done, spent, cover_hard, cover_soft, prone, seen, unseen, blocked, leader, aim, engaged, stunned, broken,
-number."""
+number, treasure, pennant_a, pennant_b."""
+PENNANTS: Final = ("pennant_a", "pennant_b")
+"""The signs of the units of a side, by their number."""
 LARGE: Final = 160
 """Pixels of the objective marker that smaller ones are scaled from."""
 RINGS: Final = ("selected", "ready", "planned", "hover", "target", "focus", "nudged", "side 0", "side 1")
@@ -52,8 +54,8 @@ def ring(kind: str, radius: float, hair: float = 1.0) -> pygame.Surface:
 
 
 def forget() -> None:
-    """Drop every ring, sign and marker: the sides have other colours."""
-    for drawing in (ring, objective, _large, classes.sign):
+    """Drop every ring, sign, pennant and marker: the sides have other colours."""
+    for drawing in (mark, ring, objective, _large, classes.sign):
         drawing.forget()
 
 

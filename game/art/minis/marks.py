@@ -13,6 +13,7 @@ from game.art.brush.art import Art
 from game.art.brush.colour import lit
 from game.art.brush.digits import draw_number
 from game.art.brush.shapes import arc, ellipse, poly, rrect, smooth, star
+from game.art.minis import pennants
 from game.art.minis.bases import RIMS, USUAL
 
 PAPER: Final = "#fff6e0"
@@ -168,9 +169,19 @@ def treasure(a: Art, n: int) -> None:
     a.form(rrect(-3.4, -4, 6.8, 7, 1.5), "#f0c552", ol=1.2, edge=.4)
 
 
+def pennant_a(a: Art, n: int) -> None:
+    """The sign of unit n of side A."""
+    pennants.draw(a, 0, n)
+
+
+def pennant_b(a: Art, n: int) -> None:
+    """The sign of unit n of side B."""
+    pennants.draw(a, 1, n)
+
+
 MARKS: Final[dict[str, Mark]] = {f.__name__: f for f in (
     hits, done, spent, cover_hard, cover_soft, prone, seen, unseen, blocked, leader, aim, engaged, stunned, broken,
-    number, treasure)}
+    number, treasure, pennant_a, pennant_b)}
 
 
 def _circles(a: Art, r: float, u: float, *lines: tuple[float, str]) -> None:

@@ -164,7 +164,7 @@ class BattleScene(Scene):
         self.log = LogCard(self.exits.open_clause, self.staging.show_moment, self.staging.show_echo,
                            log_title(self.rules.id))
         self.log.lines.start = round_head(self.rules.id, first_round(self.match))
-        self.log.lines.why = self.story.reason_at
+        self.log.lines.why, self.log.lines.sign = self.story.reason_at, self.figures.sign_in
         self.odds.on_pick, self.odds.on_look = self.clicks.told, self.staging.look_at_cause
         self.pinned.on_look = self.staging.look_at_cause
         self.strip = Strip(self.clicks.card, self.clicks.hovered, self.clicks.reached)

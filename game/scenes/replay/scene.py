@@ -167,7 +167,7 @@ class ReplayScene(Scene):
             self.prompt.say(None, T("This record cannot be played"))
             self.ui.toast(T("{why}", why=self.verdict.wrong), 10)
             return
-        self.log.lines.why = self.reason_at
+        self.log.lines.why, self.log.lines.sign = self.reason_at, lambda event: self.figures.sign_in(event)
         self.bar.line.show(self.replay)
         self.points.show(*points_lines(self.replay, (side_name(0), side_name(1))))
         self.table.fit()

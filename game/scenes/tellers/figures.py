@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from game.core.play.events import Event
 from game.core.text import T, Text
 from game.core.wording import listed
 from game.scenes.battle.panels.blocks import Chips, KindLine, Line
@@ -18,6 +19,10 @@ class Figures(Teller):
     def marks(self, figure: Any) -> Iterator[tuple[str, int]]:
         """State marks of a figure in play, each with its number, 0 for none."""
         return iter(())
+
+    def sign_in(self, event: Event) -> tuple[str, int] | None:
+        """The mark of the unit that an event is about, where units have signs."""
+        return None
 
     def dress(self, actor: Actor, figure: Any) -> None:
         """Set the pose and shape of a figure on the table; marks are set elsewhere."""

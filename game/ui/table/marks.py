@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.art import marks as art_marks
 from game.ui.table.actors import Actor
+from game.ui.table.drawn import is_sign, shown_radius
 
 if TYPE_CHECKING:
     from game.ui.table.view import TableView
 
+EVERY: Final = 3
+"""Of figures so small that signs stand for them one in so many bears that of its unit: it would hide those."""
+LEAST: Final = 13
+"""Units of a unit's sign at least."""
+MOST: Final = 24
+"""And at most."""
 FAR: Final = 22
 """Units of a base's radius below which it is small: its side's ring is drawn round it, marks go beside it."""
 
@@ -41,7 +49,7 @@ class Marks:
         places = {"hits": (0.74, -0.74), "die": (0.74, -0.74), "spent": (0.0, -1.0), "engaged": (0.0, 1.0),
                   "done": (0.74, 0.74), "cover_soft": (0.74, 0.74), "cover_hard": (0.74, 0.74), "seen": (-0.74, -0.74),
                   "unseen": (-0.74, -0.74), "leader": (-0.74, 0.74), "treasure": (0.74, -0.74)}
-        marks = list(actor.marks)
+        marks = [one for one in actor.marks if one[0] not in art_marks.PENNANTS]
         if actor.id in self.view.overlay.seen:
             marks.append(("seen" if self.view.overlay.seen[actor.id] else "unseen", 0))
         for name, number in marks:
@@ -50,3 +58,33 @@ class Marks:
             far = radius * self.reach(radius)
             spot = (x + dx * far - picture.width / 2, y + dy * far - picture.height / 2)
             target.blit(picture, (round(spot[0]), round(spot[1])))
+
+    def pennants(self, target: pygame.Surface, them: Sequence[Actor]) -> None:
+        """The signs of units at the lower left of bases; drawn when all figures are, so that none hides them."""
+        borne: dict[tuple[str, int], int] = {}
+        bearers = set()
+        for actor in sorted(them, key=lambda actor: actor.id):
+            sign = _pennant(actor)
+            if sign is not None:
+                borne[sign] = borne.get(sign, -1) + 1
+                if borne[sign] % EVERY == 0 or not is_sign(actor, self.view.camera.zoom, self.view.ui.u):
+                    bearers.add(actor.id)
+        for actor in them:
+            if actor.id in bearers and actor.alpha == 255 and actor.pose != "fallen":
+                self._pennant(target, actor)
+
+    def _pennant(self, target: pygame.Surface, actor: Actor) -> None:
+        sign, camera, u = _pennant(actor), self.view.camera, self.view.ui.u
+        assert sign is not None
+        radius = shown_radius(actor.radius * camera.zoom, u)
+        picture = art_marks.mark(sign[0], round(max(LEAST, min(MOST, radius / u * 0.8)) * u), sign[1])
+        x, y = camera.point(actor.x + actor.push[0], actor.y + actor.push[1])
+        far = radius + 1.5 * u
+        spot = x - 0.66 * far - picture.width / 2, y - actor.rise * camera.zoom + 0.66 * far - picture.height / 2
+        if self.view.units.dims(actor.id):
+            picture = self.view.units.shaded(picture, 96)
+        target.blit(picture, (round(spot[0]), round(spot[1])))
+
+
+def _pennant(actor: Actor) -> tuple[str, int] | None:
+    return next((one for one in actor.marks if one[0] in art_marks.PENNANTS), None)

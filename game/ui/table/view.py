@@ -270,6 +270,7 @@ class TableView(Widget):
                 self.marks.draw(target, actor, *self.camera.point(actor.x, actor.y), actor.radius * self.camera.zoom)
         for actor in them:
             self._draw_actor(target, actor)
+        self.marks.pennants(target, them)
         self.underlay.draw_faded(target, over)
         self.units.above(target)
         levels.above(self, target)

@@ -7,6 +7,7 @@ from typing import Protocol
 
 import pygame
 
+from game.art.marks import mark
 from game.core.text import TN, Text
 from game.scenes.battle.panels.log_lines import LogLine
 from game.ui.screen import Ui
@@ -94,6 +95,9 @@ class LineFace:
             if folded:
                 room = pygame.Rect(spot.x, spot.y + ui.px(3), spot.width - ui.px(8), spot.height)
                 ui.text.draw(target, self.count(i), room, "least", colour=pal.ink_soft, align="right")
+        elif row.sign is not None:
+            picture = mark(row.sign[0], ui.px(16), row.sign[1])
+            target.blit(picture, picture.get_rect(center=middle))
         else:
             side_mark(ui, target, row.side, middle)
         room = pygame.Rect(spot.x + ui.px(24), spot.y + ui.px(0 if row.quiet else 3),

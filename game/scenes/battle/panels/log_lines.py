@@ -23,6 +23,8 @@ class LogLine(NamedTuple):
     head: bool
     quiet: bool = False
     """Whether it tells the reason of the line above."""
+    sign: tuple[str, int] | None = None
+    """The sign of the unit it is about (`game.art.marks`)."""
 
 
 class LogLines:
@@ -31,6 +33,8 @@ class LogLines:
     def __init__(self) -> None:
         self.why: Callable[[int, int | None], Text | None] = lambda event, side: None
         """Why what begins with that event was done, where there is a reason to tell."""
+        self.sign: Callable[[Event], tuple[str, int] | None] = lambda event: None
+        """The sign of the unit that an event is about, where units have signs."""
         self.start: Text = T("Setting up")
         """The head of what comes before the first round."""
         self.rows: list[LogLine] = []
@@ -60,7 +64,7 @@ class LogLines:
             if not self.rows and not head:
                 self.rows.append(LogLine(-1, self.start, None, chapter, True))
             words = T("{text} {clause}", text=event.text, clause=event.clause)
-            self.rows.append(LogLine(i, words, event.side, chapter, head))
+            self.rows.append(LogLine(i, words, event.side, chapter, head, sign=None if head else self.sign(event)))
             self._add_reason(i, event.side, head)
         self.story = list(story)
         return len(self.rows) > lines

@@ -27,6 +27,8 @@ MARKS_TOLD: Final[dict[str, Callable[[int], Text]]] = {
     "prone": lambda n: T("Lies prone"),
     "treasure": lambda n: T("Carries a treasure"),
     "stunned": lambda n: T("Cannot move any more"),
+    "pennant_a": lambda n: T("Pennant {n}: all figures of this unit bear it", n=n),
+    "pennant_b": lambda n: T("Pennant {n}: all figures of this unit bear it", n=n),
 }
 """The meaning of the marks on cards and figures, given their number."""
 _MADE: set[tuple[str, int, int, int]] = set()
@@ -132,6 +134,11 @@ class UnitCard(Pressable):
             picture = pygame.transform.grayscale(picture)
             picture.set_alpha(150)
         ink = pal.off_text if face.dead else pal.ink
+        sign = next((art_marks.mark(one, ui.px(20), n) for one, n in face.marks if one in art_marks.PENNANTS), None)
+        if sign is not None and self.small:
+            target.blit(sign, (self.rect.x - ui.px(1), self.rect.y + ui.px(18)))
+        elif sign is not None:
+            target.blit(sign, (inner.x - ui.px(8), inner.y + size - sign.height + ui.px(5)))
         if self.small:
             if picture is not None:
                 target.blit(picture, (inner.centerx - size // 2, inner.y - ui.px(2)))

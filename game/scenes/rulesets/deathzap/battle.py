@@ -206,12 +206,14 @@ class UnitStaging(Staging):
             acts = ask is not None and unit.id == (acting.id if acting is not None else ask.about)
             tried = unit.tried and unit.side == state.side
             look = scene.figures.leader(unit)
+            sign = scene.figures.sign_of(unit)
             faces.append(UnitFace(
                 unit.id, unit.side, look.look, 0, unit.name, scene.figures.kind(unit),
                 scene.setting_up.state_of(unit.id) or scene.figures.status(unit.id),
                 unit.lost, chosen=unit.id == muster or (unit.side == first and (acts or unit.id in at)),
                 target=unit.side != first and unit.id in at, can_answer=bool(answers),
-                marks=(("hits", unit.stored),) if unit.stored else (("done", 0),) if tried and not acts else (),
+                marks=((sign, ("hits", unit.stored)) if unit.stored else (sign, ("done", 0)) if tried and not acts
+                       else (sign,)),
                 key=digits.get(unit.id, ""), about=scene.figures.told(unit)))
         return faces
 

@@ -9,6 +9,7 @@ from typing import Final, Literal
 
 from game.ai.bouts import BoutResults
 from game.art.classes import shot_of
+from game.art.marks import PENNANTS
 from game.core.chance.checks import Check
 from game.core.play.acts import Lift
 from game.core.play.ask import Ask
@@ -150,9 +151,11 @@ class UnitFigures(Figures):
         self._present: dict[str, list[Trooper]] = {}
 
     def marks(self, figure: Trooper) -> Iterator[tuple[str, int]]:
-        """Marks of a unit are at its first figure: stored hits, a tick when it has tried."""
+        """Each figure bears the sign of its unit; other marks are at the first: stored hits, a tick when it has tried.
+        """
         state = self.state
         unit = state.units[figure.unit]
+        yield self.sign_of(unit)
         if self.roll_call()[unit.id][0].id != figure.id:
             return
         if unit.stored:
@@ -161,6 +164,19 @@ class UnitFigures(Figures):
             yield "stunned", 0
         if unit.tried and unit.side == state.side and state.active != unit.id and state.bout is None:
             yield "done", 0
+
+    def sign_of(self, unit: Unit) -> tuple[str, int]:
+        """The pennant of a unit: its side's, with its number in the force."""
+        return PENNANTS[unit.side], int(unit.id[1:])
+
+    def sign_in(self, event: Event) -> tuple[str, int] | None:
+        """The pennant of the unit of its side that an event names, or one of whose figures it names."""
+        names, state = set(_named(event.text)), self.state
+        found = next((unit for unit in state.units.values() if unit.side == event.side and unit.name in names), None)
+        if found is None and names:
+            found = next((state.units[one.unit] for them in (state.figures, state.gone) for one in them.values()
+                          if one.side == event.side and one.name in names), None)
+        return None if found is None else self.sign_of(found)
 
     def roll_call(self) -> dict[str, list[Trooper]]:
         """The living figures of every unit, listed once for each answer, since they are often asked for."""
@@ -254,6 +270,15 @@ class UnitFigures(Figures):
             told = T("{n} {weapon}", n=n, weapon=WEAPONS[weapon].label) if weapon else T("{n} unarmed", n=n)
             line = told if line is None else T("{line}, {more}", line=line, more=told)
         return line if line is not None else T("nobody left")
+
+
+def _named(words: Text) -> Iterator[str]:
+    """The names in words, also in words within them."""
+    for _, value in words.values:
+        if isinstance(value, Text):
+            yield from _named(value)
+        elif isinstance(value, str):
+            yield value
 
 
 def wrecks(state: Battle) -> tuple[Decal, ...]:

@@ -260,3 +260,18 @@ def test_a_planned_move_tells_what_a_click_does_and_what_the_gold_button_does():
     assert any("only moves there" in line for line in body), body
     assert "shoot Foe" in str(decision.proposal()[0]) and len(decision.proposal()[1]) == 2
     assert any("all stand close together" in line or "widest gap" in line for line in body)
+
+
+def test_figures_cards_and_log_lines_bear_the_pennant_of_their_unit():
+    match = battle([(bought("rifle", n=3, name="Mine"), row(10, 10, 3)),
+                    (bought("rifle", n=3, name="Next"), row(20, 10, 3))],
+                   [(bought("rifle", n=3, name="Near"), row(8, 30, 3))], DICE, active="A1")
+    driver = driver_of(match)
+    scene = driver.scene
+    scene.give(match.read("move [A1.1@10,13 A1.2@11.5,13 A1.3@13,13]"))
+    driver.frames(60)
+    wanted = {one: ("pennant_b" if one[0] == "B" else "pennant_a", int(one[1:])) for one in match.state.units}
+    for actor in scene.table.cast.actors.values():
+        assert wanted[actor.id.partition(".")[0]] in actor.marks
+    assert {one: card.face.marks[0] for one, card in scene.strip.cards.items()} == wanted
+    assert next(row.sign for row in scene.log.rows if "Mine" in str(row.words)) == wanted["A1"]
