@@ -359,11 +359,18 @@ def _random(app: App, scene: Any) -> None:
     scene.refresh()
 
 
+def _raided(app: App, scene: Any) -> None:
+    """A raid, on whichever table lies there."""
+    scene.choice.options["scenario"] = "raid"
+    scene.refresh()
+
+
 SCREENS: Final[dict[str, Screen]] = {
     "title": Screen("title.scene", _made("title.scene", "TitleScene", wait=True, seed=SEED)),
     "new-battle": Screen("new_battle.scene", _set_up()),
     "new-battle-rules": Screen("new_battle.scene", _set_up(page=2)),
     "new-battle-refused": Screen("new_battle.scene", _set_up(), _too_dear),
+    "new-battle-scenario": Screen("new_battle.scene", _set_up("skirmashed"), _raided),
     "new-battle-random": Screen("new_battle.scene", _set_up(), _random),
     "lessons": Screen("lesson.shelf", _made("lesson.shelf", "LessonsScene", wait=True)),
     "settings": Screen("settings.scene", _made("settings.scene", "SettingsScene")),

@@ -17,10 +17,12 @@ from game.core.play.events import Event, Scored
 from game.core.play.play import Play, side_name
 from game.core.ruleset import Outcome, Ruleset, Score
 from game.core.scenarios.kinds import CLAUSES, PLAIN, TITLES, Kind, scenario_of
+from game.core.scenarios.middle import middle_of, middle_radius
 from game.core.state import Figure
 from game.core.table.moment import Moment
 from game.core.table.pieces import Edge, Marker, Table
 from game.core.table.places import GRID, Place, Side, meets
+from game.core.table.tabletop import Tabletop
 from game.core.text import TN, T, Text
 from game.core.wording import points_text
 
@@ -157,10 +159,13 @@ class Scenarios:
 
     def area(self, now: Moment) -> Area | None:
         """The middle, or Blue's post; None where there is none, or edges are still to be chosen (SC-7, SC-10)."""
-        kind, table = self.kind(now), now.setup.table
+        return self.area_at(now.top, self.kind(now), self.edges(now))
+
+    def area_at(self, top: Tabletop, kind: Kind | None, edges: tuple[Edge, Edge] | None) -> Area | None:
+        """The same for a table whose sides start at those edges."""
+        table = top.table
         if kind == "hold":
-            return Area(Place(table.width // 2, table.height // 2), middle_radius(table), None)
-        edges = self.edges(now)
+            return Area(middle_of(top, edges), middle_radius(table), None)
         if kind == "stand" and edges is not None:
             return Area(inwards(table, edges[BLUE], Fraction(1, 3)), middle_radius(table) + 2 * GRID, BLUE)
         return None
@@ -451,11 +456,6 @@ def scenarios_of(ruleset: Ruleset) -> Scenarios | None:
 
 
 # ── places ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def middle_radius(table: Table) -> int:
-    """The radius of the middle, in 1/64 inch: an eighth of the shorter side, from 1.5 to 4 inches (SC-7)."""
-    return min(4 * GRID, max(3 * GRID // 2, min(table.width, table.height) // 8))
 
 
 def inwards(table: Table, edge: Edge, share: Fraction, along: Fraction = Fraction(1, 2)) -> Place:

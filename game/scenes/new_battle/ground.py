@@ -13,6 +13,7 @@ from game.scenes.battle_setup import SEEDS, board_of, boards
 from game.scenes.new_battle.choice import Choice
 from game.scenes.new_battle.preview import MapPreview
 from game.scenes.new_battle.wishes import Wishes
+from game.scenes.rulesets.scenario_briefing import possible
 from game.scenes.tellers.terrain import contents
 from game.ui.app import App
 from game.ui.layout import Column, Flow, Row
@@ -115,7 +116,9 @@ class GroundPanel(Panel):
         board = boards(choice.ruleset.id)[choice.board]
         self.edit.enabled = table is not None
         self.edit.why_off = None if table is not None else T("There is no table to draw on yet")
-        self.preview.show(table, ground.error, (board.width, board.height) if choice.laying else None)
+        self.preview.show(table, ground.error, (board.width, board.height) if choice.laying else None,
+                          possible(choice.ruleset, table, choice.options.get("scenario", ""), choice.switches)
+                          if table is not None else None)
         told = facts(choice, table) if table else []
         self.chips.replace([Chip(words, bold=False) for words in told])
         size = T("{w}″ × {h}″", w=inches_text(table.width), h=inches_text(table.height)) if table else None

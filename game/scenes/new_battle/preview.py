@@ -12,7 +12,10 @@ from game.background import in_background
 from game.core.table.pieces import Table, Zone
 from game.core.table.places import GRID, inches_text
 from game.core.text import T, Text
+from game.core.wording import listed
 from game.scenes.pictures import table_picture
+from game.scenes.rulesets.briefing import Marks
+from game.scenes.table_marks import TableMarks
 from game.ui.app import App
 from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
@@ -33,6 +36,8 @@ class MapPreview(Widget):
         self.error = ""
         self.laying: tuple[int, int] | None = None
         """How large the table will be that is being laid out (1/64 inch)."""
+        self.marks: Marks | None = None
+        """What the scenario puts on it."""
         self._phase, self._ticking = 0, False
         self.most = 620.0
         self._pictures: OrderedDict[object, pygame.Surface] = OrderedDict()
@@ -45,11 +50,14 @@ class MapPreview(Widget):
         if self.error or self.table is None:
             return Meaning("image", T("Table"), self.error)
         size = T("{wide}″ × {tall}″", wide=self.table.width // GRID, tall=self.table.height // GRID)
-        return Meaning("image", T("Table"), size)
+        told = [area.words for area in (self.marks.areas if self.marks is not None else ())]
+        return Meaning("image", T("Table"), listed([size, *told]))
 
-    def show(self, table: Table | None, error: str = "", laying: tuple[int, int] | None = None) -> None:
-        """Show this table, why it cannot be shown, or that one of that size (1/64 inch) is being made."""
-        self.table, self.error, self.laying = table, error, laying
+    def show(self, table: Table | None, error: str = "", laying: tuple[int, int] | None = None,
+             marks: Marks | None = None) -> None:
+        """Show this table with what its scenario puts on it, why it cannot be shown, or that one of that size (1/64
+        inch) is being made."""
+        self.table, self.error, self.laying, self.marks = table, error, laying, marks
         self.invalidate()
         if self.mounted:
             self.relayout()
@@ -92,6 +100,8 @@ class MapPreview(Widget):
             self._draw_waiting(target, box)
             return
         target.blit(picture, box)
+        if self.marks is not None:
+            TableMarks(ui, self.table, self.marks).draw(target, box)
 
     def _draw_waiting(self, target: pygame.Surface, box: pygame.Rect) -> None:
         """What is being done, and three moving dots."""

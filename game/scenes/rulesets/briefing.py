@@ -6,7 +6,7 @@ The words are in each ruleset's package (`game.scenes.rulesets.NAME.briefing`); 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from game import rules
 from game.core.opening import FACING
@@ -70,6 +70,22 @@ class BriefingExit(NamedTuple):
     side: int | None
     """The side that leaves there; None: whichever starts at the opposite edge."""
     words: Text
+
+
+class Marks(Protocol):
+    """What is drawn on the picture of a table."""
+
+    @property
+    def areas(self) -> tuple[BriefingArea, ...]:
+        """Zones."""
+
+    @property
+    def spots(self) -> tuple[BriefingSpot, ...]:
+        """Markers."""
+
+    @property
+    def exits(self) -> tuple[BriefingExit, ...]:
+        """Edges to leave by."""
 
 
 class Briefing(NamedTuple):
