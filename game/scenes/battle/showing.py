@@ -151,7 +151,7 @@ class Showing:
 
     def deciding(self, decision: Decision) -> Shown:
         """While a person decides: what is considered."""
-        scene, over = self.scene, self._under(decision.overlay())
+        scene, over = self.scene, self._under(decision.drawn.overlay())
         over.pointer = scene.pointing.inches
         over.advice = scene.coach.marks()
         if decision.sets_up:

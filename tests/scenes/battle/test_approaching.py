@@ -71,7 +71,7 @@ def test_one_press_goes_to_the_nearest_spot_and_attacks(ruleset: str, by: str) -
     assert far == sorted(far), "the nearest first"
     told = " ".join(str(line) for line in scene.tip.body)
     assert "goes there and attacks" in told
-    over = decision.overlay()
+    over = decision.drawn.overlay()
     assert over.plan is not None and len(over.rings) == len(found) - 1
     assert "attack" in str(decision.proposal()[0])
     attacker = match.ask.about
@@ -173,7 +173,7 @@ def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> Non
     decision.aim_figure("B1")
     near = decision.near.considered()
     assert near is not None and near.found.key == "shoot B1" and "moves there and shoots" in told_in(scene)
-    assert {ghost.figure for ghost in decision.overlay().units.ghosts} == set(near.places)
+    assert {ghost.figure for ghost in decision.drawn.overlay().units.ghosts} == set(near.places)
     decision.click()
     plan_played(scene)
     aimed = [event for event in match.story() if type(event).__name__ == "Aimed"]

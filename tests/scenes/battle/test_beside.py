@@ -93,8 +93,8 @@ def test_a_decision_is_shown_once_a_frame() -> None:
     scene = on_screen("ghost-legions-act", wait=False)
     scene.app.step(1 / 60)
     shown: list[object] = []
-    overlay = scene.decision.overlay
-    scene.decision.overlay = lambda: shown.append(1) or overlay()
+    overlay = scene.decision.drawn.overlay
+    scene.decision.drawn.overlay = lambda: shown.append(1) or overlay()
     for i in range(20):
         x, y = scene.table.rect.center
         shown.clear()

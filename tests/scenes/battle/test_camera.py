@@ -360,7 +360,7 @@ def test_where_one_sets_up_all_of_the_zone_is_seen_as_near_as_it_fits_once_the_a
                 break
             scene.give(pick(match.ask, random.Random(3)))
     assert match.ask.kind == "deploy" and scene.table.camera.bottom == 0
-    camera, rings = scene.table.camera, scene.decision.overlay().reach
+    camera, rings = scene.table.camera, scene.decision.drawn.overlay().reach
     assert scene.decision.sets_up and camera.zoom >= camera.fit_zoom()
     assert all(camera.sees(x / GRID, y / GRID) for ring in rings for x, y in ring)
     xs, ys = [x / GRID for ring in rings for x, _ in ring], [y / GRID for ring in rings for _, y in ring]
@@ -377,7 +377,7 @@ def test_the_first_question_after_the_set_up_is_asked_from_near_and_the_rim_poin
     assert 2 * min(scene.framing.radii(scene.decision)) * camera.zoom >= 28
     assert any(all(camera.sees(x, y) for x, y in group) for group in scene.framing.own(scene.decision))
     beyond = {one.id for one in scene.table.cast.actors.values()
-              if one.id in scene.decision.overlay().glow and not camera.sees(one.x, one.y)}
+              if one.id in scene.decision.drawn.overlay().glow and not camera.sees(one.x, one.y)}
     edges = scene.table.edges.found()
     assert beyond <= {name for edge in edges for name in edge.figures}
     for i, edge in enumerate(edges):

@@ -115,7 +115,7 @@ def test_what_is_in_hand_and_why_it_may_not_lie_there_is_told():
     assert decision.proposal() is None and str(decision.reason()) == "house: not in the set-up zones"
     driver.frames(2)
     assert "house: not in the set-up zones TB-19" in map(str, driver.scene.tip.body)
-    over = decision.overlay()
+    over = decision.drawn.overlay()
     assert not over.card.fine and over.card.kind == "house" and len(over.zones) == 2
     head, lines = decision.told()
     assert head == driver.match.ask.prompt and any(house.name in str(line) for line in lines)
@@ -126,7 +126,7 @@ def test_what_is_in_hand_and_why_it_may_not_lie_there_is_told():
     driver.click(button(driver, "1").rect.center)
     assert decision.piece.kind == decision.kinds[0]
     decision.turn(1)
-    assert decision.degrees == 15 and decision.overlay().card.degrees == 15
+    assert decision.degrees == 15 and decision.drawn.overlay().card.degrees == 15
 
 
 @pytest.mark.rule("TB-19")
@@ -139,7 +139,7 @@ def test_the_card_tells_the_ground_that_is_closed_in_this_ruleset(ruleset, said)
     decision = Driver(begun(ruleset, players=("human", "human"))).scene.decision
     lines = [str(line) for line in decision.told()[1]]
     assert tuple(line for line in lines if "strips" in line or "objective" in line) == said
-    outlines = [ring for rings, _ in decision.overlay().zones for ring in rings]
+    outlines = [ring for rings, _ in decision.drawn.overlay().zones for ring in rings]
     assert outlines and all(ring[0] == ring[-1] for ring in outlines), "all four sides of a strip are drawn"
 
 

@@ -141,7 +141,7 @@ def free_spot(seat: Seat, who: str, far: int = 2) -> Place:
     ways = [(k * far, d) for k in (1, -1, 2, -2, 3, -3, 5, -5, 8, -8) for d in (0, 1, -1)]
     for dx, dy in ways:
         moved = [Place(p.x + dx * GRID, p.y + dy * GRID) for p in where(seat.match, who).values()]
-        rings = decision.zone() if decision.deploys else None
+        rings = decision.drawn.zone() if decision.deploys else None
         box = ([min(x for ring in rings for x, _ in ring), min(y for ring in rings for _, y in ring),
                 max(x for ring in rings for x, _ in ring), max(y for ring in rings for _, y in ring)]
                if rings is not None else decision.formation.march.bounds)

@@ -21,6 +21,7 @@ from game.planning.contact import pulled
 from game.planning.ways import Ways
 from game.scenes.battle.input.approaching import Approaches, WaysToAttack
 from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision, why_nothing
+from game.scenes.battle.input.drawn import Drawn
 from game.scenes.battle.input.good import GoodPlaces
 from game.scenes.battle.input.hands import Hands
 from game.scenes.battle.input.modes import Mode, targets_of
@@ -87,12 +88,49 @@ class FigureHands(Hands["FigureDecision"]):
             asked.refresh()
 
 
+class FigureDrawn(Drawn["FigureDecision"]):
+    """Who can answer, the reach of a figure, its planned move, and whom it is about to attack."""
+
+    def overlay(self) -> Overlay:
+        """What is drawn over the table now."""
+        asked = self.decision
+        over = Overlay(chosen=asked.ask.about)
+        over.glow = frozenset(f for f in asked.figures or asked.targets() if f != asked.ask.about)
+        staked = asked.scene.choice.stakes.shown
+        if staked is not None:
+            over.sight = staked.sight
+            if staked.attacker == asked.ask.about:
+                over.target = staked.target
+            else:       # the cross is for who is shot at: the one who shoots only glows
+                over.glow = frozenset({staked.attacker})
+        move = asked.mover()
+        if move is not None:
+            over.reach = asked.ways.reaching.rings(move)
+            over.inner, over.rings = asked.ways.inner(move), asked.ways.numbered(move)
+            asked.both.show(over)
+        if asked.at.path is not None and asked.at.goes:
+            over.plan = Plan(asked.ask.about, asked.at.path, asked.via)
+            over.seen = asked.planned.seen()
+            if asked.at.follow is not None:
+                over.sight, over.target = asked.at.follow.sight, asked.at.follow.target
+        elif asked.near.show(over):
+            pass
+        elif asked.at.figure and asked.at.forecast is not None:
+            over.sight, over.target = asked.at.forecast.sight, asked.at.figure
+            if asked.at.onto is not None:
+                over.plan = Plan(asked.ask.about, asked.at.onto[1])
+        elif asked.at.figure in asked.figures:
+            over.chosen = asked.at.figure
+        return over
+
+
 class FigureDecision(Decision):
     """UI state of a question about figures of which one moves or attacks at a time."""
 
     ways_type: type[Ways] = Ways
     planned_type: type[Planned] = Planned
     hands_type: type[Hands[Any]] = FigureHands
+    drawn_type: type[Drawn[Any]] = FigureDrawn
     near_type: type[WaysToAttack] = Approaches
     good_type: type[GoodPlaces] = GoodPlaces
     planned: Planned
@@ -386,37 +424,6 @@ class FigureDecision(Decision):
         else:
             self.planned.found(spot)
             self.refresh()
-
-    def overlay(self) -> Overlay:
-        """What is drawn over the table now."""
-        over = Overlay(chosen=self.ask.about)
-        over.glow = frozenset(f for f in self.figures or self.targets() if f != self.ask.about)
-        staked = self.scene.choice.stakes.shown
-        if staked is not None:
-            over.sight = staked.sight
-            if staked.attacker == self.ask.about:
-                over.target = staked.target
-            else:       # the cross is for who is shot at: the one who shoots only glows
-                over.glow = frozenset({staked.attacker})
-        move = self.mover()
-        if move is not None:
-            over.reach = self.ways.reaching.rings(move)
-            over.inner, over.rings = self.ways.inner(move), self.ways.numbered(move)
-            self.both.show(over)
-        if self.at.path is not None and self.at.goes:
-            over.plan = Plan(self.ask.about, self.at.path, self.via)
-            over.seen = self.planned.seen()
-            if self.at.follow is not None:
-                over.sight, over.target = self.at.follow.sight, self.at.follow.target
-        elif self.near.show(over):
-            pass
-        elif self.at.figure and self.at.forecast is not None:
-            over.sight, over.target = self.at.forecast.sight, self.at.figure
-            if self.at.onto is not None:
-                over.plan = Plan(self.ask.about, self.at.onto[1])
-        elif self.at.figure in self.figures:
-            over.chosen = self.at.figure
-        return over
 
 
 def best_targets(decision: FigureDecision) -> list[str]:

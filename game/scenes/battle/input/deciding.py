@@ -15,10 +15,10 @@ from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.scenes.battle.input.aim import NOTHING
+from game.scenes.battle.input.drawn import Drawn
 from game.scenes.battle.input.hands import Hands
 from game.scenes.battle.input.modes import Mode, mode_keys, modes_of
 from game.ui.keys import Key
-from game.ui.table.overlay import Overlay
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
@@ -58,9 +58,12 @@ class Decision:
 
     hands_type: type[Hands[Any]] = Hands
     """What of it can be dragged."""
+    drawn_type: type[Drawn[Any]] = Drawn
+    """What of it is drawn over the table."""
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
-        self.scene, self.ask, self.hands = scene, ask, self.hands_type(self)
+        self.scene, self.ask = scene, ask
+        self.hands, self.drawn = self.hands_type(self), self.drawn_type(self)
         self.now = scene.match.now
         """The moment of the question."""
         self.options = [o for o in ask.listed() if o.kind != "resign" and scene.labels.offered(ask, o)]
@@ -258,10 +261,6 @@ class Decision:
     def buttons(self) -> Sequence[Widget]:
         """The buttons beside those of the modes."""
         return self.scene.setting_up.buttons(self.ask)
-
-    def overlay(self) -> Overlay:
-        """What is drawn over the table now."""
-        return Overlay(chosen=self.ask.about)
 
 
 def why_nothing(decision: Decision) -> Text:

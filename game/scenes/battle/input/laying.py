@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.core.laying import left, lying
 from game.core.play.acts import LayPiece, Nothing, TakePiece
@@ -18,6 +18,7 @@ from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import inches
 from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision
+from game.scenes.battle.input.drawn import Drawn
 from game.scenes.battle.input.held_terrain import HeldTerrain
 from game.ui.keys import Key
 from game.ui.table.in_hand import InHand
@@ -201,10 +202,27 @@ class Held(HeldTerrain, Decision):
         return held
 
 
+class PieceDrawn(Drawn["PieceInHand"]):
+    """The piece in hand, and where somebody may set up."""
+
+    def overlay(self) -> Overlay:
+        """The piece, and the strips where somebody may set up."""
+        asked = self.decision
+        over = Overlay()
+        demands = asked.there.demands
+        over.zones = tuple(((((w, s), (e, s), (e, n), (w, n), (w, s)),), None) for w, s, e, n in demands.zones)
+        if asked.at.place is not None:
+            shape = turned(asked.piece, 0).corners
+            over.card = InHand(turned(asked.piece, asked.degrees).at(asked.at.place), asked.piece.kind, shape,
+                               asked.degrees, not asked.at.clamped, asked.piece.look)
+        return over
+
+
 class PieceInHand(Held):
     """A piece of the terrain that is laid together (TB-18 to TB-22): which, where, and at which turn, in one go."""
 
     clause = "TB-19"
+    drawn_type: type[Drawn[Any]] = PieceDrawn
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -328,17 +346,6 @@ class PieceInHand(Held):
         if demands.goals:
             yield T("Houses and walls keep {far}″ from the middle of an objective TB-19",
                     far=inches(demands.rules.house_margin))
-
-    def overlay(self) -> Overlay:
-        """The piece, and the strips where somebody may set up."""
-        over = Overlay()
-        demands = self.there.demands
-        over.zones = tuple(((((w, s), (e, s), (e, n), (w, n), (w, s)),), None) for w, s, e, n in demands.zones)
-        if self.at.place is not None:
-            shape = turned(self.piece, 0).corners
-            over.card = InHand(turned(self.piece, self.degrees).at(self.at.place), self.piece.kind, shape,
-                               self.degrees, not self.at.clamped, self.piece.look)
-        return over
 
 
 def measured(piece: Piece) -> Text:

@@ -15,6 +15,7 @@ from game.core.table.places import GRID, Place
 from game.core.table.regions import Strip
 from game.core.text import T, Text
 from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision
+from game.scenes.battle.input.drawn import Drawn
 from game.scenes.battle.input.hands import Hands
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay, Rings
@@ -299,8 +300,29 @@ class Placing(Decision):
         raise NotImplementedError
 
 
+class SetUpDrawn(Drawn["SetUp"]):
+    """Where figures may be set up, and the one in hand."""
+
+    def overlay(self) -> Overlay:
+        """The zone, the figure in hand, and those that may still be moved."""
+        asked = self.decision
+        over = Overlay(chosen=asked.pointed, reach=self.zone(), glow=asked.movable_figures())
+        if asked.at.place is not None and asked.at.figure in asked.deploys and (asked.held or not asked.pointed):
+            over.placing = (asked.at.figure, asked.at.place, not asked.at.clamped)
+        return over
+
+    def zone(self) -> Rings:
+        """The outlines of where may be set up (1/64 inch)."""
+        asked = self.decision
+        region: Any = next(iter(asked.deploys.values())).region()
+        west, south, east, north = region.box
+        return (((west, south), (east, south), (east, north), (west, north)),)
+
+
 class SetUp(Placing):
     """A question of the set-up being decided, figure by figure; a ruleset derives from it where that is otherwise."""
+
+    drawn_type: type[Drawn[Any]] = SetUpDrawn
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -426,18 +448,3 @@ class SetUp(Placing):
     def reason(self) -> Text | None:
         """Why it may not lie there; None where it may."""
         return self.why_not_there()
-
-    # --- showing ------------------------------------------------------------------------------------------------
-
-    def overlay(self) -> Overlay:
-        """The zone, the figure in hand, and those that may still be moved."""
-        over = Overlay(chosen=self.pointed, reach=self.zone(), glow=self.movable_figures())
-        if self.at.place is not None and self.at.figure in self.deploys and (self.held or not self.pointed):
-            over.placing = (self.at.figure, self.at.place, not self.at.clamped)
-        return over
-
-    def zone(self) -> Rings:
-        """The outlines of where may be set up (1/64 inch)."""
-        region: Any = next(iter(self.deploys.values())).region()
-        west, south, east, north = region.box
-        return (((west, south), (east, south), (east, north), (west, north)),)

@@ -11,6 +11,7 @@ from game.core.table.places import Place
 from game.core.text import TN, T, Text
 from game.planning.walking import Goal, begun, members, places_of_goals, stands, target_of
 from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision
+from game.scenes.battle.input.drawn import Drawn
 from game.scenes.battle.input.hands import Hands
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
@@ -70,11 +71,39 @@ class TogetherHands(Hands["Together"]):
         asked.refresh()
 
 
+class TogetherDrawn(Drawn["Together"]):
+    """Those who walk, and their ways."""
+
+    def overlay(self) -> Overlay:
+        """Who walks, and where each goes."""
+        asked = self.decision
+        over, match = Overlay(), asked.scene.match
+        walk = begun(asked.now, asked.walkers, asked.goal)
+        strands, ghosts = [], []
+        lit = frozenset(f.id for one in asked.walkers for f in members(asked.now, one))
+        for one in asked.walkers:
+            here, there = stands(asked.now, one), target_of(match, walk, one)
+            if here is None or there is None:
+                continue
+            strands.append(Strand(here, there, "lead"))
+            if asked.goal.kind == "spot":
+                ghosts += [Ghost(f.id, Place(f.x + there.x - here.x, f.y + there.y - here.y))
+                           for f in members(asked.now, one)]
+        over.glow = lit
+        over.units = Units(strands=tuple(strands), ghosts=tuple(ghosts),
+                           lit=frozenset(f.id for f in members(asked.now, asked.over)) if asked.over else frozenset())
+        if asked._box is not None:
+            (ax, ay), (bx, by) = asked._box
+            over.zones = (((((ax, ay), (bx, ay), (bx, by), (ax, by), (ax, ay)),), asked.ask.side),)
+        return over
+
+
 class Together(Decision):
     """Says who walks where, over the question who acts: by pointing at own ones and at a spot or an enemy, by keys, or
     with a box."""
 
     hands_type: type[Hands[Any]] = TogetherHands
+    drawn_type: type[Drawn[Any]] = TogetherDrawn
 
     under: Decision | None = None
     """The question below."""
@@ -261,25 +290,3 @@ class Together(Decision):
     def idle(self) -> Text:
         """What to do."""
         return T("Point where they walk to")
-
-    def overlay(self) -> Overlay:
-        """Who walks, and where each goes."""
-        over, match = Overlay(), self.scene.match
-        walk = begun(self.now, self.walkers, self.goal)
-        strands, ghosts = [], []
-        lit = frozenset(f.id for one in self.walkers for f in members(self.now, one))
-        for one in self.walkers:
-            here, there = stands(self.now, one), target_of(match, walk, one)
-            if here is None or there is None:
-                continue
-            strands.append(Strand(here, there, "lead"))
-            if self.goal.kind == "spot":
-                ghosts += [Ghost(f.id, Place(f.x + there.x - here.x, f.y + there.y - here.y))
-                           for f in members(self.now, one)]
-        over.glow = lit
-        over.units = Units(strands=tuple(strands), ghosts=tuple(ghosts),
-                           lit=frozenset(f.id for f in members(self.now, self.over)) if self.over else frozenset())
-        if self._box is not None:
-            (ax, ay), (bx, by) = self._box
-            over.zones = (((((ax, ay), (bx, ay), (bx, by), (ax, by), (ax, ay)),), self.ask.side),)
-        return over

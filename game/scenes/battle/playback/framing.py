@@ -117,7 +117,7 @@ class Framing:
 
     def _zone(self, decision: Decision) -> list[Spot]:
         """Where one sets up: all of the zone, as near as that is."""
-        camera, over = self.scene.table.camera, decision.overlay()
+        camera, over = self.scene.table.camera, decision.drawn.overlay()
         spots = [(x / GRID, y / GRID) for ring in over.reach or () for x, y in ring]
         if camera.whole and spots:
             xs, ys = [x for x, _ in spots], [y for _, y in spots]
@@ -159,7 +159,7 @@ class Framing:
 
     def reach_of(self, decision: Decision) -> list[Spot]:
         """The corners of where the figure may go."""
-        over = decision.overlay()
+        over = decision.drawn.overlay()
         if not over.reach:
             return []
         xs = [x for ring in over.reach for x, _ in ring]

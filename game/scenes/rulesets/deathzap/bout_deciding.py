@@ -15,7 +15,7 @@ from game.planning.good_spots import WeighedSpot, WeighedSpots
 from game.rules.deathzap import assault
 from game.rules.deathzap.acts import Melee
 from game.rules.deathzap.roster import Trooper
-from game.scenes.battle.input.acting import FigureDecision
+from game.scenes.battle.input.acting import FigureDecision, FigureDrawn
 from game.scenes.battle.input.approaching import Approaches
 from game.scenes.battle.input.good import GoodPlaces
 from game.scenes.battle.input.planned import Planned
@@ -73,12 +73,25 @@ class BoutGoodPlaces(GoodPlaces):
         return lambda: WeighedSpots(here, [WeighedSpot(place, None, None) for place in places])
 
 
+class BoutDrawn(FigureDrawn):
+    """Those who fight besides."""
+
+    decision: BoutDecision
+
+    def overlay(self) -> Overlay:
+        """What is drawn over the table now."""
+        over = super().overlay()
+        show_bout(self.decision, over)
+        return over
+
+
 class BoutDecision(PlatoonDecision, FigureDecision):
     """A question of a bout being decided: which figure is next, or what the one that was picked does."""
 
     planned: BoutPlanned
     near: Approaches
     planned_type = BoutPlanned
+    drawn_type = BoutDrawn
     good_type = BoutGoodPlaces
 
     def __init__(self, scene: DeathzapScene, ask: Ask) -> None:
@@ -150,12 +163,6 @@ class BoutDecision(PlatoonDecision, FigureDecision):
     def digits(self) -> dict[str, str]:
         """None: digits choose units."""
         return {}
-
-    def overlay(self) -> Overlay:
-        """What is drawn over the table now."""
-        over = super().overlay()
-        show_bout(self, over)
-        return over
 
     def idle(self) -> Text:
         """What the gold button says while nothing that is pointed at answers."""

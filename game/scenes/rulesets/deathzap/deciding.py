@@ -24,7 +24,7 @@ from game.rules.deathzap.acts import figure_of
 from game.scenes.battle.input.good import GoodPlaces
 from game.scenes.battle.input.modes import Mode, targets_of
 from game.scenes.battle.input.planned import AttackCard
-from game.scenes.rulesets.deathzap.forming import FormationDecision
+from game.scenes.rulesets.deathzap.forming import FormationDecision, FormationDrawn
 from game.scenes.rulesets.deathzap.modes import OUTLOOKS
 from game.scenes.rulesets.deathzap.nearing import Nearings
 from game.scenes.rulesets.deathzap.overlay import overlay_of
@@ -79,9 +79,21 @@ class UnitGoodPlaces(GoodPlaces):
         return self.decision.standing.spot if self.decision.standing is not None else None
 
 
+class UnitDrawn(FormationDrawn):
+    """Whom a unit shoots, picked figures, and places to attack from besides."""
+
+    decision: UnitDecision
+
+    def overlay(self) -> Overlay:
+        """What is drawn over the table now."""
+        asked = self.decision
+        return overlay_of(asked, asked.picks, asked.near.considered(), asked.ways_off)
+
+
 class UnitDecision(FormationDecision):
     """One question about units being decided."""
 
+    drawn_type = UnitDrawn
     near: Nearings
     attack: AttackCard
     good: UnitGoodPlaces
@@ -333,7 +345,3 @@ class UnitDecision(FormationDecision):
     def idle(self) -> Text:
         """What to do next; figures are picked one by one."""
         return T("Choose figures") if self.picks.option is not None else super().idle()
-
-    def overlay(self) -> Overlay:
-        """What is drawn over the table now."""
-        return overlay_of(self, self.picks, self.near.considered(), self.ways_off)

@@ -15,6 +15,7 @@ from game.core.text import T, Text
 from game.planning.deathzap.study import Study, facing
 from game.planning.formation import SHAPE_HEADS, SHAPE_WORDS, Aim, Formation, remembered
 from game.scenes.battle.input.deciding import FINE, HALF_INCH
+from game.scenes.battle.input.drawn import Drawn
 from game.scenes.battle.input.hands import Hands
 from game.scenes.rulesets.deathzap.overlay import overlay_of
 from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
@@ -142,10 +143,19 @@ class FormationHands(Hands["FormationDecision"]):
         asked.refresh()
 
 
+class FormationDrawn(Drawn["FormationDecision"]):
+    """Units, and the planned formation."""
+
+    def overlay(self) -> Overlay:
+        """What is drawn over the table now."""
+        return overlay_of(self.decision)
+
+
 class FormationDecision(PlatoonDecision):
     """A question about a unit that is moved or set up. `figure` is the unit that is pointed at instead of a place."""
 
     hands_type: type[Hands[Any]] = FormationHands
+    drawn_type: type[Drawn[Any]] = FormationDrawn
 
     formation: Formation | None = None
 
@@ -342,7 +352,3 @@ class FormationDecision(PlatoonDecision):
     def goes_somewhere(self) -> bool:
         """Whether a unit with a formation moves."""
         return self.formation is not None and self.formation.march.allowance is not None
-
-    def overlay(self) -> Overlay:
-        """What is drawn over the table now."""
-        return overlay_of(self)

@@ -14,7 +14,7 @@ from game.core.table.places import Place
 from game.core.text import T, Text
 from game.scenes.battle.input.hands import Hands
 from game.scenes.battle.input.placing import Placing, PlacingHands
-from game.scenes.rulesets.deathzap.forming import FormationDecision, FormationHands
+from game.scenes.rulesets.deathzap.forming import FormationDecision, FormationDrawn, FormationHands
 from game.ui.table.overlay import Overlay
 
 if TYPE_CHECKING:
@@ -39,10 +39,24 @@ class UnitSetUpHands(PlacingHands):
         return done
 
 
+class UnitSetUpDrawn(FormationDrawn):
+    """The units that may still be moved besides."""
+
+    decision: UnitSetUp
+
+    def overlay(self) -> Overlay:
+        """What is drawn over the table now, with a mark on what may be moved."""
+        asked = self.decision
+        over = super().overlay()
+        over.glow |= asked.movable_figures() - over.units.lit
+        return over
+
+
 class UnitSetUp(Placing, FormationDecision):
     """The question which unit is set up where. `figure` is the unit that is looked at, `muster` the one in hand."""
 
     hands_type: type[Hands[Any]] = UnitSetUpHands
+    drawn_type = UnitSetUpDrawn
 
     muster = ""
     """The unit that is being set up."""
@@ -181,9 +195,3 @@ class UnitSetUp(Placing, FormationDecision):
         start = self.lifted[1]
         if name in start:
             formation.shift(start, place.x - start[name].x, place.y - start[name].y)
-
-    def overlay(self) -> Overlay:
-        """What is drawn over the table now, with a mark on what may be moved."""
-        over = super().overlay()
-        over.glow |= self.movable_figures() - over.units.lit
-        return over

@@ -18,12 +18,12 @@ from game.planning.ghost_legions.ways import LegionWays
 from game.rules.ghost_legions import checks, forecasts
 from game.rules.ghost_legions.acts import Fight, Shoot, Spend
 from game.rules.ghost_legions.roster import Battle, Fighter
-from game.scenes.battle.input.acting import FigureDecision
+from game.scenes.battle.input.acting import FigureDecision, FigureDrawn
 from game.scenes.battle.input.aim import Aim
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.input.planned import Planned
 from game.ui.keys import Key
-from game.ui.table.overlay import Overlay
+from game.ui.table.overlay import Overlay, Plan
 from game.ui.widgets import Button
 from game.ui.widgets.base import Widget
 
@@ -85,6 +85,26 @@ class LegionButtons:
             self.decision.scene.stage.toast(T("Point at an enemy you can shoot first."), 3)
 
 
+class LegionDrawn(FigureDrawn):
+    """What is drawn for a question of Ghost Legions."""
+
+    decision: LegionDecision
+
+    def overlay(self) -> Overlay:
+        """At the far end the reach of the chosen gait stays visible; a considered charge shows its path."""
+        asked = self.decision
+        at, asked.at = asked.at, replace(asked.at, leaving=False)
+        over = super().overlay()
+        asked.at = at
+        charge = asked.ways.charges.get(asked.at.figure) if asked.at.figure not in asked.targets() else None
+        if charge is not None:
+            over.plan = Plan(asked.ask.about, charge.path, ())
+            over.target = asked.at.figure
+        if asked.at.leaving:
+            over.seen = {}
+        return over
+
+
 class LegionDecision(FigureDecision):
     """One question of Ghost Legions being decided."""
 
@@ -93,6 +113,7 @@ class LegionDecision(FigureDecision):
     ways: LegionWays
     ways_type = LegionWays
     planned_type = LegionPlanned
+    drawn_type = LegionDrawn
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -302,17 +323,3 @@ class LegionDecision(FigureDecision):
             self.scene.give_plan(found[1])
         else:
             super().click()
-
-    def overlay(self) -> Overlay:
-        """At the far end the reach of the chosen gait stays visible; a considered charge shows its path."""
-        at, self.at = self.at, replace(self.at, leaving=False)
-        over = super().overlay()
-        self.at = at
-        charge = self.ways.charges.get(self.at.figure) if self.at.figure not in self.targets() else None
-        if charge is not None:
-            from game.ui.table.overlay import Plan
-            over.plan = Plan(self.ask.about, charge.path, ())
-            over.target = self.at.figure
-        if self.at.leaving:
-            over.seen = {}
-        return over

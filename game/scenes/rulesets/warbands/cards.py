@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
@@ -14,6 +14,7 @@ from game.rules.warbands import ending
 from game.rules.warbands.acts import TurnOver
 from game.rules.warbands.terrain_cards import FROM_EDGE, FROM_SPAWN, corners
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.drawn import Drawn
 from game.scenes.battle.input.laying import Held
 from game.scenes.battle.panels.accessible_table import from_edges
 from game.scenes.rulesets.warbands.beside import BandStaging, Face
@@ -34,10 +35,28 @@ SHAPE = corners(Place(0, 0), 0)
 """A card before it is turned."""
 
 
+class CardInHandDrawn(Drawn["CardInHand"]):
+    """The card in hand."""
+
+    def overlay(self) -> Overlay:
+        """The card, and the lines it must keep away from."""
+        asked = self.decision
+        over, table, e = Overlay(), asked.now.setup.table, FROM_EDGE
+        over.zones = tuple(((inside(disc(p, FROM_SPAWN), table),), None) for side in (0, 1)
+                           for p in ending.spawns(asked.now, side))      # whose they are is drawn only afterwards
+        if asked.at.place is not None:
+            edge = (Place(e, e), Place(table.width - e, e), Place(table.width - e, table.height - e),
+                    Place(e, table.height - e))
+            over.card = _held(corners(asked.at.place, asked.degrees), asked.face, asked.degrees, not asked.at.clamped,
+                              (edge,))
+        return over
+
+
 class CardInHand(Held):
     """A terrain card in hand: it follows the pointer, is turned and turned over."""
 
     clause = "WB-R93"
+    drawn_type: type[Drawn[Any]] = CardInHandDrawn
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -94,26 +113,29 @@ class CardInHand(Held):
         words = T("Lay the Forest here") if self.face == "forest" else T("Lay the House here")
         return (words, (Answer(option.act, place=place),)) if option is not None else None
 
-    def overlay(self) -> Overlay:
-        """The card, and the lines it must keep away from."""
-        over, table, e = Overlay(), self.now.setup.table, FROM_EDGE
-        over.zones = tuple(((inside(disc(p, FROM_SPAWN), table),), None) for side in (0, 1)
-                           for p in ending.spawns(self.now, side))      # whose they are is drawn only afterwards
-        if self.at.place is not None:
-            edge = (Place(e, e), Place(table.width - e, e), Place(table.width - e, table.height - e),
-                    Place(e, table.height - e))
-            over.card = _held(corners(self.at.place, self.degrees), self.face, self.degrees, not self.at.clamped,
-                              (edge,))
-        return over
-
 
 def _held(at: tuple[Place, ...], face: Face, degrees: int, fine: bool,
           margins: tuple[tuple[Place, ...], ...] = ()) -> InHand:
     return InHand(at, face, SHAPE, degrees, fine, "flat" if face == "house" else "", margins)
 
 
+class CardsOnTableDrawn(Drawn["CardsOnTable"]):
+    """The card that is pointed at, turned over."""
+
+    def overlay(self) -> Overlay:
+        """The card as it would lie there."""
+        asked = self.decision
+        over = Overlay()
+        if asked.card:
+            piece = asked.piece
+            over.card = _held(piece.corners, "house" if piece.kind == "forest" else "forest", _angle(piece), True)
+        return over
+
+
 class CardsOnTable(Decision):
     """Cards on the table, of which one may be turned over."""
+
+    drawn_type: type[Drawn[Any]] = CardsOnTableDrawn
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -163,14 +185,6 @@ class CardsOnTable(Decision):
         before = bool(self.card)
         self.consider_card("")
         return before
-
-    def overlay(self) -> Overlay:
-        """The card as it would lie there."""
-        over = Overlay()
-        if self.card:
-            piece = self.piece
-            over.card = _held(piece.corners, "house" if piece.kind == "forest" else "forest", _angle(piece), True)
-        return over
 
 
 def turned_words(piece: Piece) -> Text:

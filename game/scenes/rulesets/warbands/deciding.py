@@ -20,11 +20,11 @@ from game.rules.warbands import climbing
 from game.rules.warbands.acts import ActCrew, Alone, Climb, Down, With
 from game.rules.warbands.harm import hits_of
 from game.rules.warbands.roster import Battle, Fighter
-from game.scenes.battle.input.acting import FigureDecision
+from game.scenes.battle.input.acting import FigureDecision, FigureDrawn
 from game.scenes.battle.input.aim import Aim
 from game.scenes.battle.input.approaching import Approaches
 from game.scenes.battle.input.modes import Mode
-from game.scenes.battle.input.placing import SetUp
+from game.scenes.battle.input.placing import SetUp, SetUpDrawn
 from game.scenes.battle.input.planned import Planned
 from game.scenes.rulesets.warbands.beside import pips
 from game.scenes.rulesets.warbands.modes import band_modes
@@ -80,6 +80,59 @@ class BandApproaches(Approaches):
             lines and not self.seeking and self.considered() is None) else lines
 
 
+class BandDrawn(FigureDrawn):
+    """What is drawn for a question of Warbands."""
+
+    decision: BandDecision
+
+    def overlay(self) -> Overlay:
+        """Reach on all levels, the parts of the way, the Fire Team's links."""
+        asked = self.decision
+        over = Overlay(chosen=asked.ask.about)
+        over.glow = frozenset(f for f in asked.figures or asked.targets() if f != asked.ask.about)
+        over.units = Units(strands=links(asked.now, asked.ask.side))
+        over.zones = zones(asked.now, asked.ask.kind == "edge", asked.ask.side, asked.at.figure, asked.ask.about)
+        move = asked.mover()
+        if move is not None:
+            rings = asked.ways.reaching.rings(move)
+            if rings is not None and move.kind == "move" and (routes := asked.ways.routes) is not None:
+                rings = (*rings, *(asked.scene.later.ask("roofs", lambda: routes.roofs, lane="roofs") or ()))
+            over.reach = rings
+            asked.both.show(over)
+        if asked.at.figure:
+            self._show_figure(over)
+        elif asked.at.route is not None and asked.at.place is not None:
+            self._show_way(over, asked.at.route)
+        elif asked.at.onward and asked.at.path is not None:
+            over.plan, over.seen = Plan(asked.ask.about, asked.at.path), asked.planned.seen()
+        return over
+
+    def _show_figure(self, over: Overlay) -> None:
+        asked = self.decision
+        if asked.near.show(over):
+            pass
+        elif asked.at.forecast is not None:
+            over.sight, over.target = asked.at.forecast.sight, asked.at.figure
+            over.chosen = asked.at.forecast.attacker if isinstance(asked.at.forecast, Forecast) else asked.ask.about
+        elif asked.at.figure in asked.figures:
+            over.chosen = asked.at.figure
+        elif asked.at.figure in asked.targets():
+            over.target = asked.at.figure
+
+    def _show_way(self, over: Overlay, route: Route) -> None:
+        asked = self.decision
+        walk = route.legs[0]
+        if len(route.legs) == 1 and walk.path is not None:
+            over.plan = Plan(asked.ask.about, walk.path, asked.via)
+        else:
+            move = asked.mover()
+            over.air = tuple(air(leg, move) for leg in route.legs)
+            over.units = Units(ghosts=(Ghost(asked.ask.about, route.end),), strands=over.units.strands)
+        over.seen = asked.planned.seen()
+        if asked.at.follow is not None:
+            over.sight, over.target = asked.at.follow.sight, asked.at.follow.target
+
+
 class BandDecision(FigureDecision):
     """One question of Warbands being decided."""
 
@@ -89,6 +142,7 @@ class BandDecision(FigureDecision):
     ways_type = BandWays
     planned_type = BandPlanned
     near_type = BandApproaches
+    drawn_type = BandDrawn
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -223,55 +277,29 @@ class BandDecision(FigureDecision):
                 return
         super().choose_mode(mode)
 
-    # --- showing ------------------------------------------------------------------------------------------------
+
+class BandSetUpDrawn(SetUpDrawn):
+    """Spawnpoints, links and rings besides."""
 
     def overlay(self) -> Overlay:
-        """Reach on all levels, the parts of the way, the Fire Team's links."""
-        over = Overlay(chosen=self.ask.about)
-        over.glow = frozenset(f for f in self.figures or self.targets() if f != self.ask.about)
-        over.units = Units(strands=links(self.now, self.ask.side))
-        over.zones = zones(self.now, self.ask.kind == "edge", self.ask.side, self.at.figure, self.ask.about)
-        move = self.mover()
-        if move is not None:
-            rings = self.ways.reaching.rings(move)
-            if rings is not None and move.kind == "move" and (routes := self.ways.routes) is not None:
-                rings = (*rings, *(self.scene.later.ask("roofs", lambda: routes.roofs, lane="roofs") or ()))
-            over.reach = rings
-            self.both.show(over)
-        if self.at.figure:
-            self._show_figure(over)
-        elif self.at.route is not None and self.at.place is not None:
-            self._show_way(over, self.at.route)
-        elif self.at.onward and self.at.path is not None:
-            over.plan, over.seen = Plan(self.ask.about, self.at.path), self.planned.seen()
+        """The links of a Fire Team and the rings of the scenario as well."""
+        asked = self.decision
+        over = super().overlay()
+        over.units = Units(strands=links(asked.now, asked.ask.side))
+        over.zones = zones(asked.now, False, asked.ask.side, asked.at.figure, "")
         return over
 
-    def _show_figure(self, over: Overlay) -> None:
-        if self.near.show(over):
-            pass
-        elif self.at.forecast is not None:
-            over.sight, over.target = self.at.forecast.sight, self.at.figure
-            over.chosen = self.at.forecast.attacker if isinstance(self.at.forecast, Forecast) else self.ask.about
-        elif self.at.figure in self.figures:
-            over.chosen = self.at.figure
-        elif self.at.figure in self.targets():
-            over.target = self.at.figure
-
-    def _show_way(self, over: Overlay, route: Route) -> None:
-        walk = route.legs[0]
-        if len(route.legs) == 1 and walk.path is not None:
-            over.plan = Plan(self.ask.about, walk.path, self.via)
-        else:
-            move = self.mover()
-            over.air = tuple(air(leg, move) for leg in route.legs)
-            over.units = Units(ghosts=(Ghost(self.ask.about, route.end),), strands=over.units.strands)
-        over.seen = self.planned.seen()
-        if self.at.follow is not None:
-            over.sight, over.target = self.at.follow.sight, self.at.follow.target
+    def zone(self) -> Rings:
+        """Three inches round each spawnpoint."""
+        asked = self.decision
+        region: Any = next(iter(asked.deploys.values())).region()
+        return tuple(inside(disc(point, 3 * GRID), asked.now.setup.table) for point in region.points)
 
 
 class BandSetUp(SetUp):
     """Setting fighters up round the spawnpoints."""
+
+    drawn_type = BandSetUpDrawn
 
     def first_spot(self) -> Place:
         """The nearest spawnpoint where the fighter in hand may stand, otherwise any such place."""
@@ -280,21 +308,24 @@ class BandSetUp(SetUp):
             region.sample(Stream(1)) or region.points[0])
         return spot
 
-    def zone(self) -> Rings:
-        """Three inches round each spawnpoint."""
-        region: Any = next(iter(self.deploys.values())).region()
-        return tuple(inside(disc(point, 3 * GRID), self.now.setup.table) for point in region.points)
+
+class MinionsDrawn(BandDrawn):
+    """Who comes along besides."""
+
+    decision: MinionsDecision
 
     def overlay(self) -> Overlay:
-        """The links of a Fire Team and the rings of the scenario as well."""
+        """Who comes along glows."""
+        asked = self.decision
         over = super().overlay()
-        over.units = Units(strands=links(self.now, self.ask.side))
-        over.zones = zones(self.now, False, self.ask.side, self.at.figure, "")
+        over.units = replace(over.units, acting=frozenset(asked.picked))
         return over
 
 
 class MinionsDecision(BandDecision):
     """Which Minions act with their master: each is taken along or left out by a press."""
+
+    drawn_type = MinionsDrawn
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -340,9 +371,3 @@ class MinionsDecision(BandDecision):
     def click(self) -> None:
         """Take along or leave out whom the pointer is on."""
         self.toggle(self.at.figure)
-
-    def overlay(self) -> Overlay:
-        """Who comes along glows."""
-        over = super().overlay()
-        over.units = replace(over.units, acting=frozenset(self.picked))
-        return over

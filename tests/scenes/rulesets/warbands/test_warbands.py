@@ -118,7 +118,7 @@ def looked_at(driver: Driver, stream: Stream) -> None:
         decision.aim_place(option.region().sample(stream))
         scene.words.place_words(decision)
         decision.proposal()
-        decision.overlay()
+        decision.drawn.overlay()
     for one in driver.match.ask.listed() if decision.cards else ():
         scene.words.choice_words(decision, one)
     options = [o for o in driver.match.ask.listed() if o.kind != "resign"]
