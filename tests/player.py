@@ -125,7 +125,7 @@ def main(journal: str, seed: str) -> None:
                 if dice.random() < 0.06:
                     scene.undo()
                 elif phase == "laid out" and dice.random() < 0.5:
-                    scene.setting_up.begin(scene.decision.placed())
+                    scene.setting_up.begin(scene.decision.carried.answer())
                 elif phase == "laid out" and scene.setting_up.standing() and dice.random() < 0.5:
                     scene.setting_up.take_up(dice.choice(sorted(scene.setting_up.standing())))
                     scene.decision.put_back()

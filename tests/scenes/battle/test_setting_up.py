@@ -202,7 +202,7 @@ def test_what_stands_is_moved_and_everybody_else_stays(ruleset: str, how: str) -
     else:
         for _ in range(40):
             seat.key(pygame.K_TAB)
-            if seat.decision.pointed and seat.decision.whose(seat.decision.pointed) == who:
+            if seat.decision.pointed and seat.decision.carried.whose(seat.decision.pointed) == who:
                 break
         right = pygame.K_RIGHT if end.x > start.x else pygame.K_LEFT
         for _ in range(abs(end.x - start.x) // 32):
@@ -223,12 +223,12 @@ def test_others_are_moved_while_the_last_waits(ruleset: str) -> None:
     """With all on the table the first is dragged: it is then the one that waits, and Begin still begins."""
     seat = Seat(begun(ruleset))
     seat.set_up_all()
-    last = seat.decision.in_hand()
+    last = seat.decision.carried.who
     first = min(seat.scene.setting_up.standing(), key=lambda one: len(where(seat.match, one)))
-    held = seat.decision.placed()
+    held = seat.decision.carried.answer()
     old = where(seat.match, first)
     seat.drag(next(iter(old.values())), free_spot(seat, first, 1))
-    assert seat.decision.held and seat.decision.in_hand() == first and last in seat.scene.setting_up.standing()
+    assert seat.decision.held and seat.decision.carried.who == first and last in seat.scene.setting_up.standing()
     assert seat.scene.setting_up.standing()[last] == held, "the one that waited stands where it was laid"
     side = seat.match.ask.side
     seat.key(pygame.K_RETURN)
@@ -257,8 +257,8 @@ def test_figure_by_figure_what_the_other_has_seen_is_fixed(ruleset: str, switche
     seat = Seat(begun(ruleset, **_known(ruleset, switches)))
     side = seat.match.ask.side
     seat.set_up_one()
-    assert seat.decision.held and not where(seat.match, seat.decision.in_hand())
-    first = seat.decision.in_hand()
+    assert seat.decision.held and not where(seat.match, seat.decision.carried.who)
+    first = seat.decision.carried.who
     assert "for good" in str(seat.scene.go.label)
     seat.key(pygame.K_RETURN)
     seat.frames(6)
@@ -358,7 +358,7 @@ def test_units_are_turned_and_shaped_after_they_were_set_up() -> None:
     who = next(one for one, answer in seat.scene.setting_up.standing().items() if len(places_of(answer)) > 3)
     before = where(seat.match, who)
     seat.click(next(iter(before.values())))
-    assert seat.decision.in_hand() == who
+    assert seat.decision.carried.who == who
     seat.key(pygame.K_f)
     for _ in range(4):
         seat.key(pygame.K_q)
@@ -381,13 +381,13 @@ def test_killed_with_the_last_one_held_it_lies_there_again(ruleset: str) -> None
     """What waits for *Begin* is kept beside the answers; the record is as valid as without."""
     seat = Seat(begun(ruleset))
     seat.set_up_all()
-    who, lies = seat.decision.in_hand(), seat.decision.placed()
+    who, lies = seat.decision.carried.who, seat.decision.carried.answer()
     text = read(seat.scene.keeping.journal.path).text
     assert text.endswith(f"held {lies}\n")
     assert read_record(summed(text), rules.get).play(verify=True).digest() == seat.match.digest()
     again = killed(seat)
     assert again.match.digest() == seat.match.digest()
-    assert again.decision.held and again.decision.in_hand() == who and again.decision.placed() == lies
+    assert again.decision.held and again.decision.carried.who == who and again.decision.carried.answer() == lies
     assert str(again.scene.go.label) == str(seat.scene.go.label)
     assert read(again.scene.keeping.journal.path).text == text, "killed once more it is there still"
     again.key(pygame.K_RETURN)
@@ -398,17 +398,18 @@ def test_killed_with_the_last_one_held_it_lies_there_again(ruleset: str) -> None
 def test_killed_with_one_in_hand_it_stands_where_it_stood() -> None:
     seat = Seat(begun("ghost-legions"))
     seat.set_up_all()
-    last, digest = seat.decision.placed(), seat.match.digest()
+    last, digest = seat.decision.carried.answer(), seat.match.digest()
     who = next(iter(seat.scene.setting_up.standing()))
     stood = where(seat.match, who)
     seat.click(stood[who])
     assert not where(seat.match, who)
     again = killed(seat)
-    assert again.decision.held and again.decision.hand() == stood, "the last of all is now the one that was in hand"
+    assert again.decision.held
+    assert again.decision.carried.places() == stood, "the last of all is now the one that was in hand"
     assert again.scene.setting_up.standing().pop(last.key.split()[1]) == last
     again.click(stood[who])
     again.key(pygame.K_ESCAPE)
-    assert again.decision.held and again.decision.hand() == stood
+    assert again.decision.held and again.decision.carried.places() == stood
     again.scene.setting_up.take_all_up()
     assert killed(again).scene.setting_up.standing() == {} and digest != again.match.digest()
 
@@ -446,7 +447,7 @@ def test_where_everybody_has_a_place_no_card_says_to_set_up(ruleset: str) -> Non
     side = scene.match.ask.side
     said = [str(card.face.state) for card in scene.strip.cards.values() if card.face.side == side]
     assert said.count("has its place") == 1, said
-    assert len(scene.decision.waiting()) > 1 or "to set up" not in said, said
+    assert len(scene.decision.carried.waiting()) > 1 or "to set up" not in said, said
 
 
 @pytest.mark.parametrize("ruleset", ["simple-battles", "skirmashed", "ghost-legions"])
@@ -455,7 +456,7 @@ def test_a_base_at_the_rim_of_a_zone_slides_in(ruleset: str) -> None:
     scene: Any = setting_up(ruleset, False).scene
     decision, tried = scene.decision, 0
     figure = next(iter(decision.deploys))
-    decision.take(figure)
+    decision.carried.take(figure)
     region = decision.deploys[figure].region()
     west, south, east, north = region.centres
     middle = ((west + east) // 2, (south + north) // 2)
@@ -464,9 +465,9 @@ def test_a_base_at_the_rim_of_a_zone_slides_in(ruleset: str) -> None:
                          ((east, middle[1]), (east + region.figure.radius, middle[1]))):
         if region.why_not(Place(*inner)) is None:
             tried += 1
-            decision.drag_to(figure, Place(*outer))
+            decision.carried.drag(figure, Place(*outer))
             assert not decision.at.clamped and decision.at.place == Place(*inner)
     far = Place(middle[0], north + region.figure.radius + GRID) if north + 2 * GRID < (
         scene.match.now.setup.table.height) else Place(middle[0], south - region.figure.radius - GRID)
-    decision.drag_to(figure, far)
+    decision.carried.drag(figure, far)
     assert tried and decision.at.clamped and decision.reason() is not None

@@ -60,7 +60,7 @@ def at_a_question(ruleset: str, wait: bool = True) -> Any:
     scene.table.wait = wait
     app.step(1 / 60, [])
     for _ in range(300 if ruleset == "deathzap" else 0):      # that was begun in a thread before
-        if scene.decision.standing is not None:
+        if scene.decision.prospects.standing is not None:
             break
         pygame.time.wait(20)
         app.step(1 / 60, [])

@@ -14,6 +14,7 @@ from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.table.places import GRID, Place
 from game.core.table.regions import Strip
 from game.core.text import T, Text
+from game.scenes.battle.input.carried import Carried
 from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision
 from game.scenes.battle.input.drawn import Drawn
 from game.scenes.battle.input.hands import Hands
@@ -53,7 +54,7 @@ class PlacingHands(Hands["Placing"]):
         held; otherwise as without them."""
         asked = self.decision
         camera, u = asked.scene.table.camera, asked.scene.ui.u
-        spots = [("hand", name, place) for name, place in asked.hand().items()] if asked.held else []
+        spots = [("hand", name, place) for name, place in asked.carried.places().items()] if asked.held else []
         spots += [("standing", name, asked.now.state.figures[name].place) for name in sorted(asked.movable_figures())]
         for word, name, place in spots:
             x, y = camera.steps(*place)
@@ -68,13 +69,13 @@ class PlacingHands(Hands["Placing"]):
         word, _, name = grip.partition(" ")
         if word not in GRIPS:
             return self.other.pull(grip, place)
-        if word == "standing" and asked.whose(name) in asked.movable():
-            if asked.scene.setting_up.take_up(asked.whose(name)) and asked.scene.decision is not None:
+        if word == "standing" and asked.carried.whose(name) in asked.movable():
+            if asked.scene.setting_up.take_up(asked.carried.whose(name)) and asked.scene.decision is not None:
                 asked.scene.decision.hands.pull(grip, place)
             return True
         if asked.held:
-            asked.held, asked.origin = False, asked.placed()
-        asked.drag_to(name, place)
+            asked.held, asked.origin = False, asked.carried.answer()
+        asked.carried.drag(name, place)
         asked.refresh()
         return True
 
@@ -84,8 +85,8 @@ class PlacingHands(Hands["Placing"]):
         word, _, name = grip.partition(" ")
         if word not in GRIPS:
             return self.other.let_go(grip, far)
-        if asked.whose(name) in asked.movable():
-            asked.scene.setting_up.take_up(asked.whose(name))
+        if asked.carried.whose(name) in asked.movable():
+            asked.scene.setting_up.take_up(asked.carried.whose(name))
         elif far:
             asked.put_down()
         elif not asked.held and asked.origin is not None:
@@ -117,6 +118,13 @@ class Placing(Decision):
     _aimed: tuple[object, ...] | None = None
     tabbed = False
     """Whether keys chose it: Enter then takes it up."""
+    carried_type: type[Carried[Any]]
+    """What is in hand."""
+    carried: Carried[Any]
+
+    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+        super().__init__(scene, ask)
+        self.carried = self.carried_type(self)
 
     # --- what stands --------------------------------------------------------------------------------------------
 
@@ -126,17 +134,17 @@ class Placing(Decision):
 
     def movable_figures(self) -> frozenset[str]:
         """The ids of their figures."""
-        them = self.movable()
-        return frozenset(f.id for f in self.now.state.standing() if self.whose(f.id) in them) if them else frozenset()
+        them, whose = self.movable(), self.carried.whose
+        return frozenset(f.id for f in self.now.state.standing() if whose(f.id) in them) if them else frozenset()
 
     def standing_words(self) -> tuple[Text, tuple[Text, ...]]:
         """The tip beside a figure that is set up: that it may be moved, or why not."""
         one = self.now.state.figures[self.pointed]
-        if self.whose(self.pointed) in self.movable():
+        if self.carried.whose(self.pointed) in self.movable():
             return T("{name}", name=one.name), (
                 T("Drag it elsewhere, or click it to take it in hand. <next> chooses it, <up> <down> <left> <right> "
                   "move it."),)
-        closed = self.closed.get(self.whose(self.pointed))
+        closed = self.closed.get(self.carried.whose(self.pointed))
         if closed is None:
             return T("{name}", name=one.name), ()
         return T("{name}", name=one.name), (T("{why} {clause}", why=closed.why.reason, clause=closed.why.clause),
@@ -147,23 +155,23 @@ class Placing(Decision):
     def hold(self, answer: Answer) -> None:
         """Keep an answer at its place until it is confirmed, dragged, or taken up again."""
         assert isinstance(answer.act, Deploy)
-        self.take(answer.act.who)
-        self.put(answer)
+        self.carried.take(answer.act.who)
+        self.carried.lay(answer)
         self.held, self.origin, self.pointed = True, None, ""
         self.refresh()
 
     def pick_up(self, who: str, answer: Answer) -> None:
         """Take up what stood there."""
-        self.take(who)
-        self.put(answer)
+        self.carried.take(who)
+        self.carried.lay(answer)
         self.held, self.origin, self.pointed = False, answer, ""
         self.refresh()
 
     def put_down(self) -> None:
         """Drop what was dragged: there if it may stand there, otherwise where it was, with the reason."""
-        answer = self.placed()
+        answer = self.carried.answer()
         if answer is None:
-            reason = self.why_not_there()
+            reason = self.carried.why_not()
             if reason is not None:
                 self.scene.stage.toast(T("Not there: {why}", why=reason), 3)
             if self.origin is not None:
@@ -222,82 +230,40 @@ class Placing(Decision):
                 decision.cycle(step)
             return
         self.tabbed = True
-        them = [*self.waiting(), *self.movable()]
-        now = self.whose(self.pointed) if self.pointed else self.in_hand()
+        them = [*self.carried.waiting(), *self.movable()]
+        now = self.carried.whose(self.pointed) if self.pointed else self.carried.who
         at = them.index(now) if now in them else -1
         chosen = them[(at + step) % len(them)]
-        if chosen in self.waiting():
+        if chosen in self.carried.waiting():
             self.pointed = ""
-            if chosen != self.in_hand():
-                self.take(chosen)
+            if chosen != self.carried.who:
+                self.carried.take(chosen)
         else:
-            self.pointed = next(f.id for f in self.now.state.standing() if self.whose(f.id) == chosen)
+            self.pointed = next(f.id for f in self.now.state.standing() if self.carried.whose(f.id) == chosen)
             self.look_at(self.now.state.figures[self.pointed].place)
         self.refresh()
 
     def nudge(self, dx: int, dy: int, fine: bool) -> None:
         """Arrows take up the chosen or held figure, or move what is in hand."""
-        if self.pointed and self.whose(self.pointed) in self.movable():
-            if self.scene.setting_up.take_up(self.whose(self.pointed)) and self.scene.decision is not None:
+        if self.pointed and self.carried.whose(self.pointed) in self.movable():
+            if self.scene.setting_up.take_up(self.carried.whose(self.pointed)) and self.scene.decision is not None:
                 self.scene.decision.nudge(dx, dy, fine)
             return
         if self.held:
-            self.held, self.origin = False, self.placed()
-        self.step(dx, dy, fine)
-
-    def step(self, dx: int, dy: int, fine: bool) -> None:
-        """Move what is in hand by half an inch, or with `fine` by 1/16 inch."""
-        raise NotImplementedError
+            self.held, self.origin = False, self.carried.answer()
+        self.carried.step(dx, dy, fine)
 
     def confirm(self) -> bool:
         """Enter: what is held is given, the chosen figure is taken up; False where there is neither."""
-        if self.pointed and self.tabbed and self.whose(self.pointed) in self.movable():
-            self.scene.setting_up.take_up(self.whose(self.pointed))
+        if self.pointed and self.tabbed and self.carried.whose(self.pointed) in self.movable():
+            self.scene.setting_up.take_up(self.carried.whose(self.pointed))
             return True
         if not self.held:
             return False
-        answer = self.placed()
+        answer = self.carried.answer()
         if answer is not None:
             self.scene.setting_up.begin(answer)
         return True
-
-    # --- what is set up: figures or units -----------------------------------------------------------------------
-
-    def whose(self, figure: str) -> str:
-        """The id of what is set up together with that figure."""
-        raise NotImplementedError
-
-    def waiting(self) -> dict[str, Option]:
-        """The options of those still to be set up."""
-        raise NotImplementedError
-
-    def in_hand(self) -> str:
-        """The id of the one being set up."""
-        raise NotImplementedError
-
-    def take(self, who: str) -> None:
-        """Set that one up next."""
-        raise NotImplementedError
-
-    def put(self, answer: Answer) -> None:
-        """Put it where an answer says."""
-        raise NotImplementedError
-
-    def hand(self) -> dict[str, Place]:
-        """The figures in hand and their places."""
-        raise NotImplementedError
-
-    def drag_to(self, name: str, place: Place) -> None:
-        """The figure of that name to a place."""
-        raise NotImplementedError
-
-    def placed(self) -> Answer | None:
-        """The answer that what is in hand would give; None where it may not lie there."""
-        raise NotImplementedError
-
-    def why_not_there(self) -> Text | None:
-        """Why it may not lie there; None where it may."""
-        raise NotImplementedError
 
 
 class SetUpDrawn(Drawn["SetUp"]):
@@ -319,10 +285,93 @@ class SetUpDrawn(Drawn["SetUp"]):
         return (((west, south), (east, south), (east, north), (west, north)),)
 
 
+class FigureCarried(Carried["SetUp"]):
+    """A single figure in hand."""
+
+    @property
+    def who(self) -> str:
+        """The id of the one in hand."""
+        return self.decision.at.figure
+
+    def whose(self, figure: str) -> str:
+        """The figure itself."""
+        return figure
+
+    def waiting(self) -> dict[str, Option]:
+        """The options of those still to be set up."""
+        return dict(self.decision.deploys)
+
+    def take(self, who: str) -> None:
+        """Set that one up next."""
+        asked = self.decision
+        if who != asked.at.figure:
+            asked.held = False
+        asked.at = replace(asked.at, figure=who)
+
+    def places(self) -> dict[str, Place]:
+        """The figure in hand and where it is held."""
+        at = self.decision.at
+        return {at.figure: at.place} if at.figure in self.decision.deploys and at.place is not None else {}
+
+    def lay(self, answer: Answer) -> None:
+        """Hold it where an answer says."""
+        self.hold(answer.place)
+
+    def drag(self, figure: str, place: Place) -> None:
+        """Hold it there."""
+        self.hold(place)
+
+    def hold(self, place: Place | None) -> None:
+        """Hold it there, or where it may lie very near by."""
+        self.decision.at = replace(self.decision.at, place=place)
+        self._judge()
+
+    def _judge(self) -> None:
+        asked = self.decision
+        option, place = asked.deploys.get(asked.at.figure), asked.at.place
+        if option is None or place is None:
+            return
+        region: Any = option.region()
+        if isinstance(region, Strip):
+            place = _slid(place, region.centres, region.figure.radius + RIM)
+        near = asked.now.top.move_field.nearest_legal(region.figure, place, region.others, 24)
+        if near is not None and region.why_not(near) is None:
+            place = near
+        asked.at = replace(asked.at, place=place, clamped=region.why_not(place) is not None)
+
+    def step(self, dx: int, dy: int, fine: bool) -> None:
+        """Move it by half an inch, or with `fine` by 1/16 inch."""
+        size, start = FINE if fine else HALF_INCH, self.decision.at.place or self.first_spot()
+        self.hold(Place(start.x + dx * size, start.y + dy * size))
+        self.decision.refresh()
+        self.decision.look_at(self.decision.at.place)
+
+    def first_spot(self) -> Place:
+        """Where keys take it to the table: the middle of the zone."""
+        region: Any = next(iter(self.decision.deploys.values())).region()
+        west, south, east, north = region.centres
+        return Place((west + east) // 2, (south + north) // 2)
+
+    def answer(self) -> Answer | None:
+        """The answer that sets it up there; None where it may not lie there."""
+        asked = self.decision
+        if asked.at.place is None or asked.at.clamped or asked.at.figure not in asked.deploys:
+            return None
+        return Answer(asked.deploys[asked.at.figure].act, place=asked.at.place)
+
+    def why_not(self) -> Text | None:
+        """Why it may not lie there; None where it may."""
+        option, place = self.decision.deploys.get(self.decision.at.figure), self.decision.at.place
+        found: Text | None = option.region().why_not(place) if option is not None and place else None
+        return found
+
+
 class SetUp(Placing):
     """A question of the set-up being decided, figure by figure; a ruleset derives from it where that is otherwise."""
 
     drawn_type: type[Drawn[Any]] = SetUpDrawn
+    carried_type: type[Carried[Any]] = FigureCarried
+    carried: FigureCarried
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -339,8 +388,7 @@ class SetUp(Placing):
         if self.aims_at_standing(figure, dragging):
             self.at = replace(self.at, place=self.at.place if self.held else None)
         else:
-            self.at = replace(self.at, place=place)
-            self._judge_deploy()
+            self.carried.hold(place)
         self.refresh()
 
     def aim_figure(self, figure: str) -> None:
@@ -349,102 +397,28 @@ class SetUp(Placing):
 
     def consider(self, figure: str) -> None:
         """Take that figure in hand, or consider one that stands."""
-        if figure in self.waiting():
-            self.take(figure)
+        if figure in self.carried.waiting():
+            self.carried.take(figure)
             self.pointed = ""
         elif figure in self.now.state.figures and self.now.state.figures[figure].placed:
             self.pointed = figure
         self.refresh()
-
-    def _judge_deploy(self) -> None:
-        option = self.deploys.get(self.at.figure)
-        if option is None or self.at.place is None:
-            return
-        region: Any = option.region()
-        place = self.at.place
-        if isinstance(region, Strip):
-            place = _slid(place, region.centres, region.figure.radius + RIM)
-            self.at = replace(self.at, place=place)
-        near = self.now.top.move_field.nearest_legal(region.figure, place, region.others, 24)
-        if near is not None and region.why_not(near) is None:
-            self.at = replace(self.at, place=near)
-        self.at = replace(self.at, clamped=region.why_not(self.at.place) is not None)
 
     def key(self, key: Key) -> bool:
         """A key of the question; whether it was used."""
         self._aimed = None
         return super().key(key)
 
-    def step(self, dx: int, dy: int, fine: bool) -> None:
-        """Move the figure in hand by half an inch, or with `fine` by 1/16 inch."""
-        size, start = FINE if fine else HALF_INCH, self.at.place or self.first_spot()
-        self.at = replace(self.at, place=Place(start.x + dx * size, start.y + dy * size))
-        self._judge_deploy()
-        self.refresh()
-        self.look_at(self.at.place)
-
-    def first_spot(self) -> Place:
-        """Where keys take a figure in hand to the table: the middle of the zone."""
-        region: Any = next(iter(self.deploys.values())).region()
-        west, south, east, north = region.centres
-        return Place((west + east) // 2, (south + north) // 2)
-
-    # --- figures ------------------------------------------------------------------------------------------------
-
-    def whose(self, figure: str) -> str:
-        """The id of what is set up together with that figure: the figure itself."""
-        return figure
-
-    def waiting(self) -> dict[str, Option]:
-        """The options of those still to be set up."""
-        return dict(self.deploys)
-
-    def in_hand(self) -> str:
-        """The id of the one being set up."""
-        return self.at.figure
-
-    def take(self, who: str) -> None:
-        """Set that one up next."""
-        if who != self.at.figure:
-            self.held = False
-        self.at = replace(self.at, figure=who)
-
-    def put(self, answer: Answer) -> None:
-        """Put it where an answer says."""
-        self.at = replace(self.at, place=answer.place)
-        self._judge_deploy()
-
-    def hand(self) -> dict[str, Place]:
-        """The figures in hand and their places."""
-        return {self.at.figure: self.at.place} if self.at.figure in self.deploys and self.at.place is not None else {}
-
-    def drag_to(self, name: str, place: Place) -> None:
-        """The figure of that name to a place."""
-        self.at = replace(self.at, place=place)
-        self._judge_deploy()
-
-    def placed(self) -> Answer | None:
-        """The answer that what is in hand would give; None where it may not lie there."""
-        if self.at.place is None or self.at.clamped or self.at.figure not in self.deploys:
-            return None
-        return Answer(self.deploys[self.at.figure].act, place=self.at.place)
-
-    def why_not_there(self) -> Text | None:
-        """Why it may not lie there; None where it may."""
-        option = self.deploys.get(self.at.figure)
-        found: Text | None = option.region().why_not(self.at.place) if option is not None and self.at.place else None
-        return found
-
     # --- answering ----------------------------------------------------------------------------------------------
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """The words and the answer of Enter; None where nothing in hand may lie there."""
-        answer = self.placed()
+        answer = self.carried.answer()
         if answer is None or self.elsewhere:
             return None
         told = self.scene.setting_up.closes(answer) if self.held else None
-        return told or T("Set up {name} here", name=self.named(self.in_hand()).name), (answer,)
+        return told or T("Set up {name} here", name=self.named(self.carried.who).name), (answer,)
 
     def reason(self) -> Text | None:
         """Why it may not lie there; None where it may."""
-        return self.why_not_there()
+        return self.carried.why_not()

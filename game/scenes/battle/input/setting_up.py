@@ -87,12 +87,12 @@ class SettingUp:
         hand = self.hand
         if self.held or hand is None:
             return self.held
-        answer = hand.placed() if hand.held else hand.origin
+        answer = hand.carried.answer() if hand.held else hand.origin
         return [] if answer is None else [answer]
 
     def state_of(self, one: str) -> Text | None:
         """What the card of a figure or unit tells while its place is laid out and not given; None: as usual."""
-        answer = self.hand.placed() if self.hand is not None and self.hand.held else None
+        answer = self.hand.carried.answer() if self.hand is not None and self.hand.held else None
         here = answer is not None and isinstance(answer.act, Deploy) and answer.act.who == one
         return T("has its place") if here else None
 
@@ -144,7 +144,7 @@ class SettingUp:
         if at < 0 or hand is None:
             return False
         answer, later = run[at], run[at + 1:]
-        held = hand.placed() if hand.held else hand.origin
+        held = hand.carried.answer() if hand.held else hand.origin
         for _ in range(len(run) - at):
             self.scene.match.undo()
         try:
@@ -301,7 +301,7 @@ class SettingUp:
         if self.scene.director.busy or hand is None or ask.side != self._proposes:
             return                                      # what was set up is being shown, or it is the other's turn
         if hand.held or hand.origin is not None:
-            if len(hand.waiting()) == 1:
+            if len(hand.carried.waiting()) == 1:
                 self._stop_proposing()                  # all stand: it is for the player to say
             return
         if self._proposal is None or self._proposal[0] != self.scene.match.revision:
@@ -340,7 +340,7 @@ class SettingUp:
         return None
 
     def _all_wait(self) -> bool:
-        return self.hand is not None and self.hand.held and len(self.hand.waiting()) == 1
+        return self.hand is not None and self.hand.held and len(self.hand.carried.waiting()) == 1
 
     def say_again(self, decision: Decision) -> None:
         """Word the question anew when the last figure begins or ceases to wait."""

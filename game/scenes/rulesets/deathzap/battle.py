@@ -108,14 +108,14 @@ class UnitShowing(Showing):
             near = decision.near.considered()
             if near is not None:
                 return self._attack(decision, near.found, near.answers[:1])
-            found = decision.staying
+            found = decision.prospects.staying
         elif isinstance(decision, BoutDecision) and (step := decision.near.considered()) is not None:
             return self._attack(decision, step.found)
         found = decision.at.forecast or decision.at.follow or scene.choice.stakes.shown or found
         if found is not None and not (decision.ask.kind == "move" and not decision.at.figure):
             return self._attack(decision, found)
         head, lines = self.plain_card(decision)
-        about = decision.at.figure or (decision.muster if isinstance(decision, UnitSetUp) else decision.ask.about)
+        about = decision.at.figure or (decision.carried.who if isinstance(decision, UnitSetUp) else decision.ask.about)
         known = about in units or about in decision.state.figures
         return Considered(head=head, lines=lines, face=scene.staging.face(about) if known else None)
 
@@ -197,7 +197,8 @@ class UnitStaging(Staging):
         units = sorted(state.units.values(), key=lambda u: u.side != first)
         digits = decision.digits() if decision is not None else {}
         at = {decision.unit_of(decision.at.figure), decision.unit_of(decision.over)} if decision is not None else set()
-        musters, muster = (decision.musters, decision.muster) if isinstance(decision, UnitSetUp) else ({}, "")
+        carried = decision.carried if isinstance(decision, UnitSetUp) else None
+        musters, muster = (carried.options, carried.who) if carried is not None else ({}, "")
         faces = []
         for unit in units:
             answers = decision is not None and (unit.id in decision.figures or unit.id in musters or (

@@ -50,8 +50,8 @@ class PlatoonCards(WordsBase):
                 return T("Who is next?"), tuple(self._pick_list(decision))
         elif isinstance(decision, UnitDecision) and decision.picks.option is not None:
             return self._pick_card(decision, state.figures.get(decision.over))
-        elif isinstance(decision, UnitSetUp) and decision.at.figure in ("", decision.muster):
-            mine = state.units[decision.muster]
+        elif isinstance(decision, UnitSetUp) and decision.at.figure in ("", decision.carried.who):
+            mine = state.units[decision.carried.who]
             return T("{name}", name=mine.name), (*self.words.figures.unit_lines(mine), *self._set_up(decision, mine))
         unit = state.units.get(decision.at.figure) or decision.mine
         if unit is not None:
@@ -86,7 +86,7 @@ class PlatoonCards(WordsBase):
         lines += self.words.here(decision)
         if kind in ("move", "attack", "assault"):
             lines += self._targets(decision)
-        outlook = decision.standing
+        outlook = decision.prospects.standing
         if kind in ("move", "attack", "assault"):
             lines += self.words.known_words(outlook.spot, outlook.threats) if outlook is not None else []
         if kind == "move" and unit.size > 1:
@@ -96,7 +96,7 @@ class PlatoonCards(WordsBase):
 
     def _targets(self, decision: UnitDecision) -> list[Line]:
         """Each enemy that could be attacked from here, best first."""
-        found = sorted(decision.outlook(), key=lambda one: -one.expected)
+        found = sorted(decision.prospects.attacks, key=lambda one: -one.expected)
         lines: list[Line] = []
         for one in found:
             foe = decision.state.units[decision.unit_of(one.target)]
@@ -113,7 +113,7 @@ class PlatoonCards(WordsBase):
                 words = T("**Shoot {name}**: {n} fall, somebody {some}", name=foe.name,
                           n=average(one.expected), some=percent(some))
             lines.append(self.told(words, decision.members(foe.id)[0]))
-        if not found and decision.ask.kind == "move" and decision.standing is not None:
+        if not found and decision.ask.kind == "move" and decision.prospects.standing is not None:
             lines.append(T("From where it stands it can attack nobody"))
         return lines
 

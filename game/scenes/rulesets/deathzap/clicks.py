@@ -31,8 +31,8 @@ class UnitClicks(CardClicks):
             decision.click()
 
     def _set_up(self, decision: UnitSetUp, unit_id: str) -> None:
-        if unit_id in decision.musters:
-            decision.take(unit_id)
+        if unit_id in decision.carried.options:
+            decision.carried.take(unit_id)
             decision.pointed = ""
             decision.refresh()
         elif unit_id in decision.movable():

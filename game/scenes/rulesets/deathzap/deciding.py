@@ -68,15 +68,83 @@ class UnitGoodPlaces(GoodPlaces):
 
     def follow(self) -> Forecast | None:
         """The shot or assault of the studied plan; None without one."""
-        return self.decision.studied.follow if self.decision.studied is not None else None
+        return self.decision.prospects.studied.follow if self.decision.prospects.studied is not None else None
 
     def there(self) -> Spot | None:
         """The facts about the planned formation, once studied."""
-        return self.decision.studied.spot if self.decision.studied is not None else None
+        return self.decision.prospects.studied.spot if self.decision.prospects.studied is not None else None
 
     def here(self) -> Spot | None:
         """The facts about the unit as it stands, once computed."""
-        return self.decision.standing.spot if self.decision.standing is not None else None
+        return self.decision.prospects.standing.spot if self.decision.prospects.standing is not None else None
+
+
+class Prospects:
+    """What a unit could do, as far as it is worked out: by staying, by withdrawing, by its planned move."""
+
+    def __init__(self, decision: UnitDecision) -> None:
+        self.decision = decision
+
+    @property
+    def standing(self) -> Outlook | None:
+        """What the unit could do from where it stands, and who could shoot at it there; None until it is known."""
+        one = self.decision
+        if one.ask.kind not in OUTLOOKS:
+            return None
+        return one.scene.later.ask("outlook", lambda: partial(outlook, one.frozen, one.ask.about), lane="outlook")
+
+    @property
+    def attacks(self) -> tuple[Forecast, ...]:
+        """Every attack that the unit could make from where it stands, as far as known."""
+        return self.standing.attacks if self.standing is not None else ()
+
+    @property
+    def ways_off(self) -> tuple[tuple[Place, float], ...]:
+        """Where the middle of a unit that may withdraw could end, and how far from the enemy it then is (1/64 inch), as
+        far as known."""
+        one = self.decision
+        leave = one.marching() if one.ask.kind == "withdraw" else None
+        if leave is None:
+            return ()
+        option = one.known(leave)
+        return one.scene.later.ask("ways off", lambda: partial(ways_off, one.frozen, option), lane="outlook") or ()
+
+    @cached_property
+    def staying(self) -> Forecast | None:
+        """The forecast of staying near an assault instead of withdrawing; None where that is not asked."""
+        ask, units = self.decision.ask, self.decision.state.units
+        found = next(iter(dict(ask.stakes()).values()), None) if ask.kind == "withdraw" else None
+        return theirs(found, T("If {name} stays", name=units[found.target].name)) if found else None
+
+    @property
+    def studied(self) -> Study | None:
+        """What the planned places would bring; None until it is known."""
+        return self.decision.plan.studied if self.decision.plan is not None else None
+
+    def farther(self) -> Mode | None:
+        """The longer move that reaches the target where the planned one does not; None while unknown."""
+        found = self.studied
+        return next((m for m in self.decision.modes if found is not None and found.farther and m.key == found.farther),
+                    None)
+
+    def words(self, plan: Formation) -> Text:
+        """The words of the gold button for a planned move."""
+        found = self.studied
+        if plan.option.kind == "withdraw":
+            return T("Withdraw there")
+        if found is not None and found.forced:
+            return T("Move and assault")
+        if found is not None and found.follow is not None:
+            one = self.decision
+            return T("Move and shoot {name}", name=one.state.units[one.unit_of(found.follow.target)].name)
+        return T("Move there")
+
+    def then(self, plan: Formation) -> tuple[Answer, ...]:
+        """The answers after the planned move in the whole proposal: the best shot, or the assault it starts."""
+        found = self.studied
+        if found is None or plan.option.kind == "withdraw" or found.follow is None:
+            return ()
+        return (Answer(found.follow.act),)
 
 
 class UnitDrawn(FormationDrawn):
@@ -87,7 +155,7 @@ class UnitDrawn(FormationDrawn):
     def overlay(self) -> Overlay:
         """What is drawn over the table now."""
         asked = self.decision
-        return overlay_of(asked, asked.picks, asked.near.considered(), asked.ways_off)
+        return overlay_of(asked, asked.picks, asked.near.considered(), asked.prospects.ways_off)
 
 
 class UnitDecision(FormationDecision):
@@ -103,7 +171,7 @@ class UnitDecision(FormationDecision):
         self.frozen = self.now._replace(state=self.state.copied())
         """The moment for threads: play does not change it."""
         self.ways = Ways(scene.match, ask, scene.later, self.options, scene.labels.plan_kinds, lambda: None)
-        self.picks, self.near = Picks(self, self.options), Nearings(self)
+        self.prospects, self.picks, self.near = Prospects(self), Picks(self, self.options), Nearings(self)
         self.attack, self.good = AttackCard(self), UnitGoodPlaces(self)
         self._form()
 
@@ -113,27 +181,6 @@ class UnitDecision(FormationDecision):
         """The units that a click would attack, by the chosen kind of attack or the first that reaches them."""
         return targets_of(self.mode, self.modes)
 
-    def outlook(self) -> tuple[Forecast, ...]:
-        """Every attack that the unit could make from where it stands, as far as known."""
-        return self.standing.attacks if self.standing is not None else ()
-
-    @property
-    def standing(self) -> Outlook | None:
-        """What the unit could do from where it stands, and who could shoot at it there; None until it is known."""
-        if self.ask.kind not in OUTLOOKS:
-            return None
-        return self.scene.later.ask("outlook", lambda: partial(outlook, self.frozen, self.ask.about), lane="outlook")
-
-    @property
-    def ways_off(self) -> tuple[tuple[Place, float], ...]:
-        """Where the middle of a unit that may withdraw could end, and how far from the enemy it then is (1/64 inch), as
-        far as known."""
-        leave = self.marching() if self.ask.kind == "withdraw" else None
-        if leave is None:
-            return ()
-        option = self.known(leave)
-        return self.scene.later.ask("ways off", lambda: partial(ways_off, self.frozen, option), lane="outlook") or ()
-
     def marching(self) -> MarchOption | None:
         """The move that a click on the ground means; None without one."""
         if self.mode is not None and self.mode.march is not None:
@@ -142,27 +189,11 @@ class UnitDecision(FormationDecision):
             return None
         return next((m.march for m in self.modes if m.march is not None), None)
 
-    @cached_property
-    def staying(self) -> Forecast | None:
-        """The forecast of staying near an assault instead of withdrawing; None where that is not asked."""
-        found = next(iter(dict(self.ask.stakes()).values()), None) if self.ask.kind == "withdraw" else None
-        return theirs(found, T("If {name} stays", name=self.state.units[found.target].name)) if found else None
-
     def _study(self, option: MarchOption, places: dict[str, Place], aim: Aim | None) -> Study | None:
         """In a thread: what these places would bring, and which longer move would reach the aim."""
         found = study(self.frozen, option, places)
         return found if aim is None else replace(found, farther=farther(
             option, places, aim, map(self.known, self.marches())))
-
-    @property
-    def studied(self) -> Study | None:
-        """What the planned places would bring; None until it is known."""
-        return self.plan.studied if self.plan is not None else None
-
-    def farther(self) -> Mode | None:
-        """The longer move that reaches the target where the planned one does not; None while unknown."""
-        found = self.studied
-        return next((m for m in self.modes if found is not None and found.farther and m.key == found.farther), None)
 
     # --- pointing -----------------------------------------------------------------------------------------------
 
@@ -210,7 +241,7 @@ class UnitDecision(FormationDecision):
             return picked
         if plan is not None:
             answer = plan.quick_answer()
-            return None if answer is None else (self._march_words(plan), (answer, *self._then(plan)))
+            return None if answer is None else (self.prospects.words(plan), (answer, *self.prospects.then(plan)))
         option = self.figures.get(self.at.figure)
         if option is not None:
             return option.label, (Answer(option.act),)
@@ -223,24 +254,6 @@ class UnitDecision(FormationDecision):
         known = isinstance(self.at.forecast, Forecast) or self.attack.awaited
         return (aimed.label, (Answer(aimed.act),)) if aimed is not None and known else None
 
-    def _march_words(self, plan: Formation) -> Text:
-        """The words of the gold button for a planned move."""
-        found = self.studied
-        if plan.option.kind == "withdraw":
-            return T("Withdraw there")
-        if found is not None and found.forced:
-            return T("Move and assault")
-        if found is not None and found.follow is not None:
-            return T("Move and shoot {name}", name=self.state.units[self.unit_of(found.follow.target)].name)
-        return T("Move there")
-
-    def _then(self, plan: Formation) -> tuple[Answer, ...]:
-        """The answers after the move in the whole proposal: the best shot, or the assault it starts."""
-        found = self.studied
-        if found is None or plan.option.kind == "withdraw" or found.follow is None:
-            return ()
-        return (Answer(found.follow.act),)
-
     def click(self) -> None:
         """Answer with what the pointer is on: a unit, a target, a figure to pick, the ground."""
         if self.picks.option is None:
@@ -252,7 +265,7 @@ class UnitDecision(FormationDecision):
 
     def _go(self, formation: Formation, answer: Answer) -> None:
         """A longer move that gets there is offered once; meanwhile the formation stays."""
-        longer = self.farther()
+        longer = self.prospects.farther()
         if longer is None or formation.pinned:
             super()._go(formation, answer)
             return

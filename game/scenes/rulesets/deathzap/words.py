@@ -111,7 +111,7 @@ class PlatoonWords(BattleWords):
         if wrong is not None:
             head = T("Not like this")
         elif isinstance(decision, UnitSetUp):
-            head = T("{name}, {shape}", name=decision.state.units[decision.muster].name, shape=shape)
+            head = T("{name}, {shape}", name=decision.state.units[decision.carried.who].name, shape=shape)
         elif plan.single:
             head = T("{n}″ of {all}″", n=inches(cost), all=all_of_it)
         else:
@@ -152,7 +152,7 @@ class PlatoonWords(BattleWords):
     def _far_lines(self, decision: FormationDecision, plan: Formation) -> list[Text]:
         """That a move gets no further, and that nobody could be shot at from there."""
         lines, found = list[Text](), plan.studied
-        farther = decision.farther() if isinstance(decision, UnitDecision) else None
+        farther = decision.prospects.farther() if isinstance(decision, UnitDecision) else None
         if farther is not None:
             lines.append(T("As far on its way there as this move gets. **{other}** ({key}) reaches it",
                            other=farther.label, key=f"<{decision.key_of(farther)}>"))

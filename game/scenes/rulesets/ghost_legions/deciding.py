@@ -50,7 +50,92 @@ class LegionPlanned(Planned):
     def best_attack(self) -> Forecast | None:
         """The best shot or fight after the move, with the chosen actions."""
         one, place, path = self.decision, self.decision.at.place, self.decision.at.path
-        return one.ways.best_after(place, path, one.spend) if place is not None and path is not None else None
+        return one.ways.best_after(place, path, one.shot.spend) if place is not None and path is not None else None
+
+
+class Charges:
+    """The enemies that the figure could charge, one after another."""
+
+    def __init__(self, decision: LegionDecision) -> None:
+        self.decision = decision
+
+    @cached_property
+    def why_none(self) -> Text:
+        """Why nobody can be charged: the distance of the nearest enemy, and the reach of the figure."""
+        me, ways = self.decision.me, self.decision.ways
+        foes = [f for f in self.decision.now.state.of(1 - me.side) if f.placed and not touching(me, f)]
+        if not foes:
+            return T("Nobody can be charged: it touches every enemy already.")
+        foe = min(foes, key=lambda f: (gap(me, f), f.id))
+        told = {"name": foe.name, "n": gap_inches(me, foe), "far": inches(ways.farthest())}
+        if not ways.within(foe.id):
+            return T("Nobody can be charged: {name}, the nearest, is {n}″ off, and it gets no farther than {far}″.",
+                     **told)
+        return T("Nobody can be charged: {name}, the nearest, is {n}″ off, but no way of {far}″ leads there.", **told)
+
+    def turn(self, step: int) -> None:
+        """Consider the next one, the best fight first."""
+        one = self.decision
+        them = [f for f in one.now.state.of(1 - one.me.side) if f.placed and one.ways.charge_at(f.id) is not None]
+        if not them:
+            one.scene.stage.toast(self.why_none, 4)
+            return
+        odds = {f.id: checks.fight_odds(one.now, one.me, f) for f in them}
+        order = sorted(odds, key=lambda f: odds[f].lose - odds[f].win)
+        now = next((i for i, f in enumerate(order) if one.at.follow is not None and one.at.follow.target == f), -1)
+        foe = order[(now + step) % len(order)]
+        charge = one.ways.charge_at(foe)
+        assert charge is not None
+        one.mode = next((m for m in one.modes if m.place is charge.option), one.mode)
+        one.via = ()
+        one.aim_place(charge.place)
+        one.look_at(charge.place)
+        one.scene.pointing.hold()
+
+
+class ShotActions:
+    """How many actions the shot that is considered takes."""
+
+    def __init__(self, decision: LegionDecision) -> None:
+        self.decision = decision
+        state: Battle = decision.now.state
+        self.most = max(1, state.actions)
+        """The actions that are left."""
+        self.spend = self.most
+        """The actions that it takes."""
+
+    def considered(self) -> bool:
+        """Whether a shot is considered, from here or from the planned spot."""
+        at = self.decision.at
+        found = at.forecast if at.figure else at.follow
+        return isinstance(found, Forecast) and isinstance(found.act, Shoot)
+
+    def step(self, by: int) -> bool:
+        """More or fewer actions; False where no shot is considered."""
+        one, at, most = self.decision, self.decision.at, self.most
+        if not self.considered():
+            return False
+        if at.follow is not None and not at.figure and at.place is not None and at.path is not None:
+            option = one.mover()
+            most = one.ways.left_after(option, at.place, at.path) if option is not None else most
+        self.spend = max(1, min(most, min(self.spend, most) + by))
+        if at.figure:
+            one.at = replace(at, forecast=one.considered(at.figure))
+        elif at.place is not None:
+            one.planned.look_on()
+        one.refresh()
+        return True
+
+    def words(self, name: str) -> Text:
+        """The label of the shot; where there is little room without the target."""
+        if self.decision.scene.ui.kind == "tight":
+            return TN("Shoot, 1 action", "Shoot, {n} actions", n=self.spend)
+        return TN("Shoot {name}, 1 action", "Shoot {name}, {n} actions", name=name, n=self.spend)
+
+    def answers(self, target: str, left: int) -> tuple[Answer, ...]:
+        """The answers of a shot with so many actions left; with one its number is not asked."""
+        number = (Answer(Spend(min(self.spend, left))),) if left > 1 else ()
+        return Answer(Shoot(target)), *number
 
 
 class LegionButtons:
@@ -58,7 +143,7 @@ class LegionButtons:
 
     def __init__(self, decision: LegionDecision) -> None:
         self.decision = decision
-        self.charge = Button(T("Charge"), partial(decision.next_charge, 1), key="charge", size=44, help="GL-R26",
+        self.charge = Button(T("Charge"), partial(decision.charges.turn, 1), key="charge", size=44, help="GL-R26",
                              enabled=False, why_off=T("Nobody can be charged from here."),
                              tip=T("The next enemy in reach of a charge, the best fight first GL-R26"))
 
@@ -69,7 +154,7 @@ class LegionButtons:
             return []
         if one.scene.later.begin(one.ways.chargeables(), self._look, rank=2).over:
             self._look()
-        if one.scene.ui.kind != "full" or one.most < 2 or not any(o.kind == "shoot" for o in one.ask.listed()):
+        if one.scene.ui.kind != "full" or one.shot.most < 2 or not any(o.kind == "shoot" for o in one.ask.listed()):
             return [self.charge]        # in small windows the wheel and the arrow keys have to do
         return [self.charge, Button("−", partial(self._spend, -1), key="down", size=44,
                                     tip=T("One action less for the shot")),
@@ -78,10 +163,10 @@ class LegionButtons:
     def _look(self) -> None:
         self.charge.enabled = self.decision.ways.chargeable
         if not self.charge.enabled:
-            self.charge.why_off = self.decision.no_charge
+            self.charge.why_off = self.decision.charges.why_none
 
     def _spend(self, by: int) -> None:
-        if not self.decision.step_spend(by):
+        if not self.decision.shot.step(by):
             self.decision.scene.stage.toast(T("Point at an enemy you can shoot first."), 3)
 
 
@@ -117,10 +202,7 @@ class LegionDecision(FigureDecision):
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
-        state: Battle = self.now.state
-        self.most = max(1, state.actions)
-        self.spend = self.most
-        """Actions for the shot that is considered."""
+        self.charges, self.shot = Charges(self), ShotActions(self)
         self.offered = LegionButtons(self)
 
     def buttons(self) -> Sequence[Widget]:
@@ -147,16 +229,17 @@ class LegionDecision(FigureDecision):
             return
         self.via, self.near.at = (), 0
         self.at = replace(self.nothing, figure=figure)
-        self.at = replace(self.at, forecast=self._considered(figure))
+        self.at = replace(self.at, forecast=self.considered(figure))
         self.refresh()
 
-    def _considered(self, figure: str) -> Forecast | WhyNot | None:
+    def considered(self, figure: str) -> Forecast | WhyNot | None:
+        """The attack on a figure that a click would make, or why there is none; None where it is no enemy."""
         foe = self.now.state.figures.get(figure)
         if self.ask.about not in self.now.state.figures or foe is None or foe.side == self.me.side:
             return None
         option = self.targets().get(figure)
         if option is not None and option.kind == "shoot":
-            return forecasts.shot(self.now, self.me, foe, self.spend)
+            return forecasts.shot(self.now, self.me, foe, self.shot.spend)
         if option is not None:
             return forecasts.charge(self.now, self.me, foe)
         charge = self.ways.charge_at(figure)
@@ -188,72 +271,18 @@ class LegionDecision(FigureDecision):
         at = place.x if region.upright else place.y
         return at <= NEAR_LINE if region.line == 0 else bool(at >= region.line - NEAR_LINE)
 
-    # --- charges ------------------------------------------------------------------------------------------------
-
-    @cached_property
-    def no_charge(self) -> Text:
-        """Why nobody can be charged: the distance of the nearest enemy, and the reach of the figure."""
-        foes = [f for f in self.now.state.of(1 - self.me.side) if f.placed and not touching(self.me, f)]
-        if not foes:
-            return T("Nobody can be charged: it touches every enemy already.")
-        foe = min(foes, key=lambda f: (gap(self.me, f), f.id))
-        told = {"name": foe.name, "n": gap_inches(self.me, foe), "far": inches(self.ways.farthest())}
-        if not self.ways.within(foe.id):
-            return T("Nobody can be charged: {name}, the nearest, is {n}″ off, and it gets no farther than {far}″.",
-                     **told)
-        return T("Nobody can be charged: {name}, the nearest, is {n}″ off, but no way of {far}″ leads there.", **told)
-
-    def next_charge(self, step: int) -> None:
-        """Consider the next enemy that can be charged, the best fight first."""
-        them = [f for f in self.now.state.of(1 - self.me.side) if f.placed and self.ways.charge_at(f.id) is not None]
-        if not them:
-            self.scene.stage.toast(self.no_charge, 4)
-            return
-        odds = {f.id: checks.fight_odds(self.now, self.me, f) for f in them}
-        order = sorted(odds, key=lambda f: odds[f].lose - odds[f].win)
-        now = next((i for i, f in enumerate(order) if self.at.follow is not None and self.at.follow.target == f), -1)
-        foe = order[(now + step) % len(order)]
-        charge = self.ways.charge_at(foe)
-        assert charge is not None
-        self.mode = next((m for m in self.modes if m.place is charge.option), self.mode)
-        self.via = ()
-        self.aim_place(charge.place)
-        self.look_at(charge.place)
-        self.scene.pointing.hold()
-
-    # --- actions to spend ---------------------------------------------------------------------------------------
-
-    def shooting(self) -> bool:
-        """Whether a shot is considered, from here or from the planned spot."""
-        found = self.at.forecast if self.at.figure else self.at.follow
-        return isinstance(found, Forecast) and isinstance(found.act, Shoot)
-
-    def step_spend(self, by: int) -> bool:
-        """More or fewer actions for the shot; False where no shot is considered."""
-        if not self.shooting():
-            return False
-        most = self.most
-        if self.at.follow is not None and not self.at.figure and self.at.place is not None and self.at.path is not None:
-            option = self.mover()
-            most = self.ways.left_after(option, self.at.place, self.at.path) if option is not None else most
-        self.spend = max(1, min(most, min(self.spend, most) + by))
-        if self.at.figure:
-            self.at = replace(self.at, forecast=self._considered(self.at.figure))
-        elif self.at.place is not None:
-            self.planned.look_on()
-        self.refresh()
-        return True
+    # --- keys ---------------------------------------------------------------------------------------------------
 
     def wheel(self, dy: float, shift: bool = False) -> bool:
         """The wheel over a target changes the actions to spend."""
-        return bool(self.at.figure) and self.step_spend(1 if dy > 0 else -1)
+        return bool(self.at.figure) and self.shot.step(1 if dy > 0 else -1)
 
     def key(self, key: Key) -> bool:
         """Up and down step the actions of a shot, C goes through charges."""
-        if self.at.figure and key.action in ("up", "down") and self.step_spend(1 if key.action == "up" else -1):
+        if self.at.figure and key.action in ("up", "down") and self.shot.step(1 if key.action == "up" else -1):
             return True
         if (key.does("charge") or key.does("charge_back")) and self.ask.kind == "act":
-            self.next_charge(-1 if key.does("charge_back") else 1)
+            self.charges.turn(-1 if key.does("charge_back") else 1)
             return True
         return super().key(key)
 
@@ -286,7 +315,7 @@ class LegionDecision(FigureDecision):
         if isinstance(self.at.follow.act, Fight):
             return T("Charge {name}", name=name), (go, Answer(self.at.follow.act))
         left = self.ways.left_after(option, self.at.place, self.at.path)
-        return T("{go} and shoot {name}", go=gait, name=name), (go, *self._shot(self.at.follow.target, left))
+        return T("{go} and shoot {name}", go=gait, name=name), (go, *self.shot.answers(self.at.follow.target, left))
 
     def _at_figure(self) -> tuple[Text, tuple[Answer, ...]] | None:
         option: Option | None = self.targets().get(self.at.figure)
@@ -294,7 +323,7 @@ class LegionDecision(FigureDecision):
             name = self.now.state.figures[self.at.figure].name
             if option.kind != "shoot":
                 return T("Fight {name}, 1 action", name=name), (Answer(option.act),)
-            return self._shot_words(name), self._shot(self.at.figure, self.most)
+            return self.shot.words(name), self.shot.answers(self.at.figure, self.shot.most)
         charge = self.ways.charges.get(self.at.figure)
         if charge is not None:
             return T("Charge {name}", name=self.now.state.figures[self.at.figure].name), (
@@ -304,17 +333,6 @@ class LegionDecision(FigureDecision):
     def seeks(self, figure: str) -> bool:
         """Not for an enemy that it can charge."""
         return self.ask.kind == "act" and super().seeks(figure) and self.ways.charge_at(figure) is None
-
-    def _shot_words(self, name: str) -> Text:
-        """The label of the shot; where there is little room without the target."""
-        if self.scene.ui.kind == "tight":
-            return TN("Shoot, 1 action", "Shoot, {n} actions", n=self.spend)
-        return TN("Shoot {name}, 1 action", "Shoot {name}, {n} actions", name=name, n=self.spend)
-
-    def _shot(self, target: str, left: int) -> tuple[Answer, ...]:
-        """The answers of a shot; with one action left its number is not asked."""
-        number = (Answer(Spend(min(self.spend, left))),) if left > 1 else ()
-        return Answer(Shoot(target)), *number
 
     def click(self) -> None:
         """A click on an enemy gives all of it: the shot with its actions, the charge with its fight."""

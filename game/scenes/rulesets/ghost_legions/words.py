@@ -275,9 +275,9 @@ class LegionWords(BattleWords):
         me = decision.me
         if isinstance(found.act, (Shoot, ShootWith)):
             hits = average(found.expected)
-            lines = [T("1 action: **{hits}** hits", hits=hits) if decision.most == 1 else T(
-                "Wheel or ↑ ↓: **{n} of {all}** actions, **{hits}** hits", n=decision.spend, all=decision.most,
-                hits=hits)]
+            shot = decision.shot
+            lines = [T("1 action: **{hits}** hits", hits=hits) if shot.most == 1 else T(
+                "Wheel or ↑ ↓: **{n} of {all}** actions, **{hits}** hits", n=shot.spend, all=shot.most, hits=hits)]
             charge = decision.ways.charge_at(foe.id)
             if charge is not None:
                 odds = checks.fight_odds(self.match.now, me, foe)
@@ -292,7 +292,7 @@ class LegionWords(BattleWords):
             how = T("sprint") if charge.option.kind == "sprint" else T("run")
             far = inches(charge.path.cost)
             lines.insert(0, T("Charge: {n}″ {how}, {used} of {all}", n=far, how=how, used=charge.actions,
-                              all=actions_text(decision.most)))
+                              all=actions_text(decision.shot.most)))
         return lines
 
     # --- answer cards -------------------------------------------------------------------------------------------

@@ -23,8 +23,9 @@ from game.rules.warbands.roster import Battle, Fighter
 from game.scenes.battle.input.acting import FigureDecision, FigureDrawn
 from game.scenes.battle.input.aim import Aim
 from game.scenes.battle.input.approaching import Approaches
+from game.scenes.battle.input.carried import Carried
 from game.scenes.battle.input.modes import Mode
-from game.scenes.battle.input.placing import SetUp, SetUpDrawn
+from game.scenes.battle.input.placing import FigureCarried, SetUp, SetUpDrawn
 from game.scenes.battle.input.planned import Planned
 from game.scenes.rulesets.warbands.beside import pips
 from game.scenes.rulesets.warbands.modes import band_modes
@@ -78,6 +79,40 @@ class BandApproaches(Approaches):
         lines = super().lines()
         return self.decision.ways.height_between(self.decision.at.figure) or lines if (
             lines and not self.seeking and self.considered() is None) else lines
+
+
+class FallWarnings:
+    """A fall is pointed out once, before the answer that risks it is given."""
+
+    def __init__(self, decision: BandDecision) -> None:
+        self.decision = decision
+        self.sure: Place | None = None
+        """The spot whose fall has been pointed out: the next click there jumps."""
+
+    def on_the_way(self, route: Route | None) -> bool:
+        """Whether the fall on a planned way has been pointed out before, or there is none; points it out."""
+        one = self.decision
+        if route is None or not route.hits or self.sure == route.end:
+            return True
+        self.sure = route.end
+        one.scene.pointing.hold()
+        one.scene.stage.toast(T("A drop of {n}″: {hits}. Once more to do it. WB-17",
+                                n=inches(drop_height(route)), hits=hits_words(route.hits)), 4)
+        one.refresh()
+        return False
+
+    def climbing(self, mode: Mode) -> bool:
+        """The same for a climb that cannot be finished."""
+        one, me, going = self.decision, self.decision.me, self.decision.ways.going
+        if not isinstance(mode.act, (Climb, Down)) or me is None or going is None or self.sure == me.place:
+            return True
+        drop = climbing.drop_of(one.now, going, mode.act)
+        if drop is None:
+            return True
+        self.sure = me.place
+        one.scene.stage.toast(T("Too high for what is left: a drop of {n}″, {hits}. Once more to try it. WB-22",
+                                n=inches(drop), hits=hits_words(hits_of(one.now, drop))), 4)
+        return False
 
 
 class BandDrawn(FigureDrawn):
@@ -146,8 +181,7 @@ class BandDecision(FigureDecision):
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
-        self.sure: Place | None = None
-        """The spot whose fall has been pointed out: the next click there jumps."""
+        self.falls = FallWarnings(self)
         for option in self.options:
             if isinstance(option.act, ActCrew):     # any member of a Fire Team stands for the team
                 crew = self.state.crews[option.act.number]
@@ -243,39 +277,18 @@ class BandDecision(FigureDecision):
         """Give the whole way without the attack after it; warn of a fall first."""
         if self.at.route is None or self.at.figure or self.at.clamped:
             super().click()
-        elif self._warned():
+        elif self.falls.on_the_way(self.at.route):
             self.scene.give_plan(self.at.route.answers)
 
     def commit(self) -> None:
         """Enter or the gold button: give all of it; warn of a fall first."""
-        if self.at.route is not None and not self.at.figure and not self._warned():
-            return
-        super().commit()
-
-    def _warned(self) -> bool:
-        """Whether the fall on the planned way has been pointed out."""
-        route = self.at.route
-        if route is None or not route.hits or self.sure == route.end:
-            return True
-        self.sure = route.end
-        self.scene.pointing.hold()
-        self.scene.stage.toast(T("A drop of {n}″: {hits}. Once more to do it. WB-17",
-                                 n=inches(drop_height(route)), hits=hits_words(route.hits)), 4)
-        self.refresh()
-        return False
+        if self.at.figure or self.falls.on_the_way(self.at.route):
+            super().commit()
 
     def choose_mode(self, mode: Mode) -> None:
         """A button was pressed; warn first of a climb that cannot be finished."""
-        me, going = self.me, self.ways.going
-        if isinstance(mode.act, (Climb, Down)) and me is not None and going is not None and self.sure != me.place:
-            drop = climbing.drop_of(self.now, going, mode.act)
-            if drop is not None:
-                self.sure = me.place
-                words = T("Too high for what is left: a drop of {n}″, {hits}. Once more to try it. WB-22",
-                          n=inches(drop), hits=hits_words(hits_of(self.now, drop)))
-                self.scene.stage.toast(words, 4)
-                return
-        super().choose_mode(mode)
+        if self.falls.climbing(mode):
+            super().choose_mode(mode)
 
 
 class BandSetUpDrawn(SetUpDrawn):
@@ -296,17 +309,22 @@ class BandSetUpDrawn(SetUpDrawn):
         return tuple(inside(disc(point, 3 * GRID), asked.now.setup.table) for point in region.points)
 
 
+class BandCarried(FigureCarried):
+    """A fighter in hand."""
+
+    def first_spot(self) -> Place:
+        """The nearest spawnpoint where the fighter in hand may stand, otherwise any such place."""
+        region: Any = self.decision.deploys[self.who].region()
+        spot: Place = next((p for p in region.points if region.why_not(p) is None), None) or (
+            region.sample(Stream(1)) or region.points[0])
+        return spot
+
+
 class BandSetUp(SetUp):
     """Setting fighters up round the spawnpoints."""
 
     drawn_type = BandSetUpDrawn
-
-    def first_spot(self) -> Place:
-        """The nearest spawnpoint where the fighter in hand may stand, otherwise any such place."""
-        region: Any = self.deploys[self.at.figure].region()
-        spot: Place = next((p for p in region.points if region.why_not(p) is None), None) or (
-            region.sample(Stream(1)) or region.points[0])
-        return spot
+    carried_type: type[Carried[Any]] = BandCarried
 
 
 class MinionsDrawn(BandDrawn):

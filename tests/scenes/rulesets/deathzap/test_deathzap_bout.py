@@ -150,14 +150,14 @@ def test_tip_card_and_list_of_an_assault_that_can_be_chosen_tell_the_same(monkey
     assert f"{average(scene.odds.forecast.expected)} enemies lost on average" in lines
     driver.move(driver.spot(Place.at(2, 2)))
     for _ in range(200):        # a thread looks at what the unit can do
-        if scene.decision.standing is not None:
+        if scene.decision.prospects.standing is not None:
             break
         sleep(0.02)
         driver.frames()
     card = " ".join(plain(line) for line in scene.words.cards._targets(scene.decision) for line in [
         getattr(line, "words", line)])
     assert plain(bout_chances(scene.fates.as_told(next(
-        one for one in scene.decision.outlook() if one.act.key == "assault B1")))) in card
+        one for one in scene.decision.prospects.attacks if one.act.key == "assault B1")))) in card
 
 
 def test_what_both_sides_lose_is_not_counted_twice():

@@ -117,10 +117,10 @@ def test_who_may_withdraw_sees_ways_off_and_what_staying_means_to_him():
         pressed(driver, "answer_no")
         driver.frames(4)
     decision = driver.scene.decision
-    assert decision.ask.kind == "withdraw" and decision.ways_off
-    assert all(far > 6 * GRID for _, far in decision.ways_off), "a withdrawal ends more than 6″ away"
+    assert decision.ask.kind == "withdraw" and decision.prospects.ways_off
+    assert all(far > 6 * GRID for _, far in decision.prospects.ways_off), "a withdrawal ends more than 6″ away"
     over = driver.scene.table.overlay
-    assert len(over.units.chips) == len(decision.ways_off) and over.zones
+    assert len(over.units.chips) == len(decision.prospects.ways_off) and over.zones
     shown = driver.scene.odds.forecast
     assert plain(shown.title) == "If Crew stays" and plain(shown.bars[0].label) == "Own lost"
     assert shown.bars[0].tone == "kill" and sum(bar.chance for bar in shown.bars) == 1

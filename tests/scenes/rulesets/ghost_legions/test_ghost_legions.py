@@ -61,7 +61,7 @@ def test_a_shot_is_told_for_each_number_of_actions_and_fired_with_the_chosen_one
     for _ in range(900):
         driver.frames(2)
         decision = scene.decision
-        if decision is not None and decision.ask.kind == "act" and decision.most > 1 and any(
+        if decision is not None and decision.ask.kind == "act" and decision.shot.most > 1 and any(
                 o.kind == "shoot" for o in decision.options):
             break
         if scene.prompt.busy:
@@ -78,14 +78,14 @@ def test_a_shot_is_told_for_each_number_of_actions_and_fired_with_the_chosen_one
     driver.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
     assert scene.table.camera.zoom == zoom, "the wheel steps the actions, the table stays"
     fewer = scene.odds.forecast
-    rate = whole // decision.most
+    rate = whole // decision.shot.most
     assert fewer.checks[0].dice == whole - rate and sum(bar.chance for bar in fewer.bars) == 1
     left = driver.match.state.actions
     driver.click(at)
     driver.frames(3)
     if driver.match.ask.kind == "act":
-        assert driver.match.state.actions == left - (decision.most - 1)
-    assert any(str(a) == f"actions {decision.most - 1}" for step in driver.match.steps for a in step.answers)
+        assert driver.match.state.actions == left - (decision.shot.most - 1)
+    assert any(str(a) == f"actions {decision.shot.most - 1}" for step in driver.match.steps for a in step.answers)
 
 
 def test_before_a_figure_is_chosen_its_die_and_the_turn_are_told():
