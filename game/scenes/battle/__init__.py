@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,7 +21,10 @@ def battle_type(ruleset_id: str) -> type[Base]:
     """The class of the battle screen of a ruleset. Raises Bad where it has none."""
     from game.scenes.rulesets.view import view_of
 
-    return view_of(ruleset_id).battle()
+    view = view_of(ruleset_id)
+    found: type[Base] = (view.part("battle", view.scene) if view.scene else
+                         import_module(f"{__name__}.scene").BattleScene)
+    return found
 
 
 def resumed(record: str, source: str = "record", order: BattleOrder | None = None) -> Base:

@@ -23,6 +23,7 @@ from game.scenes.battle.exits import Exits
 from game.scenes.battle.guide import Guide
 from game.scenes.battle.input.clicks import CardClicks
 from game.scenes.battle.input.coach import Coach
+from game.scenes.battle.input.deciders import decider_of
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.keys import Keys
 from game.scenes.battle.input.pointing import Pointing
@@ -56,6 +57,7 @@ from game.scenes.battle.taking_back import take_back
 from game.scenes.players import names_of
 from game.scenes.replay.frames import first_round, log_title, round_head
 from game.scenes.rulesets.view import view_of
+from game.scenes.tellers.kinds import tellers_of
 from game.scenes.tellers.teller import Telling
 from game.store.journal import Journal
 from game.store.settings import Settings
@@ -128,7 +130,7 @@ class BattleScene(Scene):
 
     def _make_tellers(self) -> None:
         """Who tells of this battle: the ruleset's own tellers, made for what has been shown on this screen."""
-        kinds = view_of(self.rules.id).tellers()
+        kinds = tellers_of(self.rules.id)
         telling = Telling(self.match, lambda: self.opponents.told_side(self.match.ask), lambda: self.story.shown,
                           lambda: self.table.cast.actors)
         self.scored, self.figures, self.markers = kinds.scored(telling), kinds.figures(telling), kinds.markers(telling)
@@ -279,7 +281,7 @@ class BattleScene(Scene):
         else:
             self.director.rush = ""
             self.prompt.busy = False
-            self.decision = view_of(self.rules.id).decider(ask)(self, ask)
+            self.decision = decider_of(self.rules.id, ask)(self, ask)
             self._show_question(ask)
             self.asking.announce(ask)
             if self.sums_up and not self.guide.leads:

@@ -19,13 +19,13 @@ from game.scenes.builder import keeping
 from game.scenes.builder.draft import Draft
 from game.scenes.builder.part import BuilderPart
 from game.scenes.builder.parts import PointsBar, Roster, SumFace
+from game.scenes.builder.plain import sheet_of
 from game.scenes.builder.sheet import FigureSheet, Shown
 from game.scenes.builder.shelf import game_choice
 from game.scenes.builder.start import StartSheet, fact
 from game.scenes.builder.trial import Trial
 from game.scenes.gradual import GradualFace
 from game.scenes.navigation import guarded
-from game.scenes.rulesets.view import view_of
 from game.scenes.shown_rules import shown_ids
 from game.store.forces import ForceFile
 from game.ui import i18n
@@ -61,7 +61,7 @@ class BuilderScene(Scene):
                  on_done: Callable[[ForceFile], None] | None = None) -> None:
         super().__init__()
         self.rules = rules.get(ruleset_id)
-        sheet = view_of(ruleset_id).builder()
+        sheet = sheet_of(ruleset_id)
         self.on_done = on_done
         self.draft: Draft[Any, Any] = Draft(self.rules, force, sheet.usual, i18n.tr(T("New force")))
         self.side = 0

@@ -25,6 +25,7 @@ from game.scenes.replay.parts import ReplayLog, ReplaySettings, TableHand, facts
 from game.scenes.replay.stage import FrameStaging
 from game.scenes.result.parts import LineChart, points_lines
 from game.scenes.rulesets.view import view_of
+from game.scenes.tellers.kinds import tellers_of
 from game.scenes.tellers.teller import Past, Telling
 from game.ui.ambience import bed_of
 from game.ui.keys import Key
@@ -274,7 +275,7 @@ class ReplayScene(Scene):
     def _stand(self, *, animate: bool) -> None:
         """Words and cards for the frame; figures too unless they are about to be moved by the director."""
         assert self.replay is not None
-        frame, kinds = self.replay.frames[self.at], view_of(self.rules.id).tellers()
+        frame, kinds = self.replay.frames[self.at], tellers_of(self.rules.id)
         self.told = self.replay.told(self.at)
         telling = Telling(self.told)
         self.scored, self.figures, self.markers = kinds.scored(telling), kinds.figures(telling), kinds.markers(telling)

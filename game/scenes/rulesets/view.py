@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game import rules
 from game.core.errors import Bad
-from game.core.laying import KINDS as LAYING
 from game.core.package_data import path_of
 from game.core.table.moment import Moment
 from game.core.text import T, Text
@@ -20,13 +19,8 @@ from game.scenes.rulesets.scenario_briefing import with_scenario
 from game.scenes.shown_rules import left_out, shown_ids
 
 if TYPE_CHECKING:
-    from game.core.play.ask import Ask
     from game.core.rulebook import Book
     from game.core.ruleset import Ruleset
-    from game.scenes.battle.input.deciding import Decision
-    from game.scenes.battle.scene import BattleScene
-    from game.scenes.builder.part import Sheet
-    from game.scenes.tellers.kinds import Tellers
 
 
 class Cover(NamedTuple):
@@ -98,37 +92,28 @@ class RulesetView(NamedTuple):
     pictures: Mapping[str, Picture] = MappingProxyType({})
     """Its screens for pictures, by the second half of their names: `ID-NAME`."""
 
-    def battle(self) -> type[BattleScene]:
-        """The class of its battle screen, imported on first use. Raises Bad where there is none."""
-        where = (self.package, "battle", self.scene) if self.scene else (SHARED, "scene", "BattleScene")
-        found: type[BattleScene] = _of_module(*where)
-        return found
-
-    def decider(self, ask: Ask) -> type[Decision]:
-        """The class that decides a question: what `decider` of its module `battle` says, otherwise the shared one.
-        Terrain that is laid together is decided by its `TERRAIN` there, or by the shared class."""
-        module = import_module(f"{self.package}.battle") if self.scene else None
-        if ask.kind in LAYING:
-            laying: type[Decision] | None = getattr(module, "TERRAIN", None)
-            return laying or import_module(f"{SHARED}.input.laying").PieceInHand
-        own = getattr(module, "decider", None)
-        found: type[Decision] = (own or import_module(f"{SHARED}.input.acting").decider)(ask)
-        return found
-
     def brief(self, now: Moment) -> Briefing:
         """The briefing of a battle, with what its scenario changes."""
         return with_scenario(self.briefing(now), now)
 
-    def tellers(self) -> Tellers:
-        """Its tellers, `TELLERS` of its module `words`, imported on first use; without that module the usual ones."""
-        found: Tellers = _of_module(self.package, "words", "TELLERS", lambda: import_module(USUAL_TELLERS).Tellers())
-        return found
+    def part(self, name: str, wanted: str, usual: Callable[[], Any] | None = None) -> Any:
+        """What a module of its package calls `wanted`, imported on first use; without that module what is `usual`.
 
-    def builder(self) -> Sheet[Any, Any]:
-        """Its sheet of the force builder, imported on first use; without that module one that only hires."""
-        found: Sheet[Any, Any] = _of_module(self.package, "builder", "SHEET",
-                                            lambda: import_module(USUAL_SHEET).plain_sheet(self.id))
-        return found
+        Raises Bad where there is none.
+        """
+        path = f"{self.package}.{name}"
+        try:
+            return getattr(import_module(path), wanted)
+        except ModuleNotFoundError as error:
+            if error.name != path:
+                raise
+            if usual is not None:
+                return usual()
+            raise Bad(path_of(self.package, f"{name}.py"), "", "there is no such file",
+                      f"{wanted}, see docs/new-ruleset.md") from None
+        except AttributeError:
+            raise Bad(path_of(self.package, f"{name}.py"), "", f"there is no {wanted} in it",
+                      "see docs/new-ruleset.md") from None
 
     @property
     def id(self) -> str:
@@ -136,28 +121,6 @@ class RulesetView(NamedTuple):
         return self.package.rpartition(".")[2].replace("_", "-")
 
 
-def _of_module(package: str, name: str, wanted: str, usual: Callable[[], Any] | None = None) -> Any:
-    path = f"{package}.{name}"
-    try:
-        return getattr(import_module(path), wanted)
-    except ModuleNotFoundError as error:
-        if error.name != path:
-            raise
-        if usual is not None:
-            return usual()
-        raise Bad(path_of(package, f"{name}.py"), "", "there is no such file",
-                  f"{wanted}, see docs/new-ruleset.md") from None
-    except AttributeError:
-        raise Bad(path_of(package, f"{name}.py"), "", f"there is no {wanted} in it",
-                  "see docs/new-ruleset.md") from None
-
-
-SHARED: Final = "game.scenes.battle"
-"""The package of the battle screen that rulesets share."""
-USUAL_TELLERS: Final = "game.scenes.tellers.kinds"
-"""The module of the tellers of a ruleset that has none of its own."""
-USUAL_SHEET: Final = "game.scenes.builder.plain"
-"""The module of the builder's sheet of a ruleset that has none of its own."""
 TABLE_COVER: Final = Cover("#57432F", "viking-jarl")
 """The cover of the table's own book."""
 SEASON_COVER: Final = Cover("#7A3E58", "retinue-captain")

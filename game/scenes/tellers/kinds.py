@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.scenes.battle.panels.words import BattleWords
+from game.scenes.rulesets.view import view_of
 from game.scenes.tellers.attacks import Attacks
 from game.scenes.tellers.dangers import Dangers
 from game.scenes.tellers.figures import Figures
@@ -30,3 +31,9 @@ class Tellers(NamedTuple):
     def scored(self, telling: Telling) -> Score:
         """The teller of the score of a battle, with what its scenario has to say."""
         return (self.score if told_of(telling.match.now) is None else in_scenario(self.score))(telling)
+
+
+def tellers_of(ruleset_id: str) -> Tellers:
+    """The tellers of a ruleset, `TELLERS` of the module `words` of its screens; without that module the usual ones."""
+    found: Tellers = view_of(ruleset_id).part("words", "TELLERS", Tellers)
+    return found

@@ -1,6 +1,6 @@
 """What tellers read of a battle, and their common base. A teller is made with a `Telling` and needs no screen.
 
-    tellers = view_of("skirmashed").tellers()
+    tellers = tellers_of("skirmashed")
     tellers.score(Telling(match)).foot()        # "Blue acts; if last, Orange opens round 2 SK-24"
 """
 

@@ -12,7 +12,7 @@ from game.core.table.places import Place, gap, gap_inches
 from game.core.text import T, Text
 from game.core.wording import listed, percent
 from game.scenes.battle.playback.enemy_turn import named
-from game.scenes.rulesets.view import view_of
+from game.scenes.tellers.kinds import tellers_of
 from game.scenes.tellers.teller import Telling
 from game.scenes.textplay.letters import NAMES, covered, markers
 from game.scenes.textplay.squares import Squares, bearing
@@ -136,7 +136,7 @@ class People:
 
     def facts(self, one: str) -> list[Text]:
         """The type, numbers and state of a figure or unit, as its card tells them."""
-        return view_of(self.match.rules.id).tellers().figures(Telling(self.match)).told_of(one)
+        return tellers_of(self.match.rules.id).figures(Telling(self.match)).told_of(one)
 
     def terrain(self, place: Place) -> list[Text]:
         """What is in the square of a place: terrain with its names, markers, figures."""

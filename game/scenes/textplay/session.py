@@ -26,6 +26,7 @@ from game.scenes.players import PROGRAM, here
 from game.scenes.result.words import headline
 from game.scenes.rulesets.view import view_of
 from game.scenes.saves.entries import SavedEntry, listed_entries, put_in_place, whole
+from game.scenes.tellers.kinds import tellers_of
 from game.scenes.tellers.teller import Telling
 from game.scenes.textplay.asking import AskAgain, QuestionDialog, confirmed
 from game.scenes.textplay.commands import Commands
@@ -225,7 +226,7 @@ class Session:
 
     def spot_lines(self, now: Moment, figure: str) -> Iterator[Text]:
         """Who sees a figure where it stands in a moment, and what it has to fear there."""
-        dangers = view_of(self.match.rules.id).tellers().dangers(Telling(self.match))
+        dangers = tellers_of(self.match.rules.id).dangers(Telling(self.match))
         *_, spot = self.match.rules.spot(now, figure)
         yield from spot_lines(dangers, spot)
 

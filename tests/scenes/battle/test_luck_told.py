@@ -10,8 +10,8 @@ from game.core.play.events import Gone, Rolled
 from game.core.play.luck import rolls_of
 from game.core.text import T
 from game.planning.account import figure_records, luck_until, shots_of, worth_to_a
+from game.scenes.battle import battle_type
 from game.scenes.result.words import luck_words
-from game.scenes.rulesets.view import view_of
 from game.ui.text import plain
 from tests.rules.ghost_legions.legions import battle, man
 from tests.rules.simple_battles.fights import fight, hire, say
@@ -129,7 +129,7 @@ def test_the_chance_to_die_by_own_hits_is_of_the_die_that_is_to_fall(persist, af
     """After the die was survived it still said "4 hits, dies 50 %", as if another one came this turn."""
     match = battle([(man(), 24, 12), (man(), 10, 8)], [(man(), 44, 40), (man(), 44, 44)],
                    (5, 6, 6), hits={"A1": 4, "B1": 4}, hits_persist=persist)
-    scene = view_of("ghost-legions").battle()(match, journal=False)
+    scene = battle_type("ghost-legions")(match, journal=False)
     told = scene.words
 
     def words(name):
@@ -151,7 +151,7 @@ def test_who_lies_and_has_acted_may_recover_next_turn_only():
     """Both tries of this turn were over, and it still said what an action of this turn would bring."""
     match = bands([(specialist(), 10, 10), (specialist("Healer"), 2, 2)], [(rookie(), 20, 20)],
                   states={"A1": {"wounds": 1, "acted": True}, "A2": {"wounds": 1}})
-    words = view_of("warbands").battle()(match, journal=False).figures
+    words = battle_type("warbands")(match, journal=False).figures
     lain, waits = (plain(words.state_words(match.state.figures[one])) for one in ("A1", "A2"))
     assert "next turn" in lain and "one more try" not in lain
     assert "next turn" not in waits and "one more try" in waits

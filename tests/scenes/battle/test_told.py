@@ -17,9 +17,9 @@ from game.rules.simple_battles.ending import OBJECTIVE_POINTS
 from game.rules.simple_battles.roster import TRAITS
 from game.rules.warbands import ending as warbands
 from game.scenes.base import Scene
+from game.scenes.battle import battle_type
 from game.scenes.battle.panels.prompt_and_score import PromptBar
 from game.scenes.battle.panels.unit_card import UnitCard, UnitFace
-from game.scenes.rulesets.view import view_of
 from game.store.settings import silent
 from game.ui.app import FRAME, App
 from game.ui.keys import Key
@@ -35,7 +35,7 @@ def battle(ruleset: str, **options: str) -> Any:
     match = Match.begun(made, ordered(ruleset, (), tuple(options.items())), Dice.seeded(3), ("human", "human"))
     while match.ask is not None and match.ask.kind in ("edge", "sides"):
         match.answer(match.ask.listed()[0].key)
-    return view_of(ruleset).battle()(match, journal=False)
+    return battle_type(ruleset)(match, journal=False)
 
 
 def test_an_objective_tells_its_worth_and_who_has_it() -> None:

@@ -17,7 +17,7 @@ from game.rules.deathzap.acts import Melee, ShootWeapon
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.playback.staging import with_points
 from game.scenes.rulesets.deathzap.bout_figure import bout_figure
-from game.scenes.rulesets.view import view_of
+from game.scenes.tellers.kinds import tellers_of
 from game.scenes.tellers.teller import Past, Telling
 from game.ui.table.actors import Cast
 from game.ui.text import plain
@@ -179,7 +179,7 @@ def test_replays_have_craters_where_vehicles_blew_up():
     match = battle([rockets], [(tank("destroyer"), [(22, 34)])], [6] * 9 + [6, 2], active="A1", stage="attack")
     before = match.now
     match.answer("shoot B1")
-    markers = view_of("deathzap").tellers().markers
+    markers = tellers_of("deathzap").markers
     view = SimpleNamespace(cast=Cast(48.0), set_table=lambda table: None)      # its table never changes
     markers(Telling(match)).dress(view)
     assert {decal.kind for decal in view.decals} == {"wreck", "crater"}
