@@ -29,10 +29,13 @@ from game.ui.widgets import Dialog
 if TYPE_CHECKING:
     from pygame.event import Event
 
+    from game.core.play.match import Match
     from game.core.table.pieces import Table
+    from game.scenes.battle.keeping import Keeping
     from game.scenes.battle_setup import BattleOrder
     from game.store.forces import ForceFile
     from game.store.mail import MailBattle
+    from game.ui.table.view import TableView
 
 
 M = TypeVar("M")
@@ -42,6 +45,8 @@ class Screens(Protocol):
     """The factory of the screens. Each method raises Bad where its screen cannot be shown."""
 
     def battle(self, order: BattleOrder, whole: bool = False) -> Scene: ...
+    def played_on(self, match: Match, order: BattleOrder | None) -> Scene: ...
+    def result(self, match: Match, order: BattleOrder | None, battle: Keeping, last: TableView | None) -> Scene: ...
     def resumed(self, record: str, source: str) -> Scene: ...
     def going_on(self, battle: Path) -> Scene: ...
     def title(self) -> Scene: ...
@@ -143,6 +148,16 @@ def _open(app: App, make: Callable[[], Scene], name: Text, cue: Cue = "page_turn
 def begin(app: App, order: BattleOrder, whole: bool = False) -> None:
     """Begin an ordered battle, with `whole` with the whole table in view. Raises Bad where it cannot be played."""
     _open(app, partial(_screens.battle, order, whole), T("The battle"), "your_turn")
+
+
+def play_on(app: App, match: Match, order: BattleOrder | None = None) -> None:
+    """Play a match from where it is."""
+    app.push(_screens.played_on(match, order))
+
+
+def result(app: App, match: Match, order: BattleOrder | None, battle: Keeping, last: TableView | None) -> None:
+    """The result of a finished battle, which `battle` keeps; with `last`, the table at its end, shown before it."""
+    app.push(_screens.result(match, order, battle, last))
 
 
 def quick_game() -> str:

@@ -7,12 +7,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from game.core.play.match import Match
     from game.core.table.pieces import Table
     from game.scenes.base import Scene
+    from game.scenes.battle.keeping import Keeping
     from game.scenes.battle_setup import BattleOrder
     from game.store.forces import ForceFile
     from game.store.mail import MailBattle
     from game.ui.app import App
+    from game.ui.table.view import TableView
 
 
 class ScreenFactory:
@@ -25,6 +28,18 @@ class ScreenFactory:
         scene = BattleScene(order.begin(), order)
         scene.opens_whole, scene.briefs = whole, True
         return scene
+
+    def played_on(self, match: Match, order: BattleOrder | None) -> Scene:
+        """A battle from where its match is."""
+        from game.scenes.battle import BattleScene
+
+        return BattleScene(match, order)
+
+    def result(self, match: Match, order: BattleOrder | None, battle: Keeping, last: TableView | None) -> Scene:
+        """The result of a finished battle."""
+        from game.scenes.result.scene import ResultScene
+
+        return ResultScene(match, order, battle, last)
 
     def resumed(self, record: str, source: str) -> Scene:
         """A battle from its record. Raises Bad for a record that cannot be played."""

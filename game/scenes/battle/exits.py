@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.play.acts import Resign
 from game.core.play.answers import Answer
 from game.core.text import T, Text
+from game.scenes import navigation
 
 if TYPE_CHECKING:
     from game.core.ruleset import Outcome
@@ -52,11 +53,10 @@ class Exits:
 
     def result(self, outcome: Outcome) -> None:
         """Keep the finished battle, play the sound of the result and show it."""
-        from game.scenes.result.scene import ResultScene
         self.scene.keeping.keep()
         human = [side for side in (0, 1) if not self.scene.opponents.plays(side)]
         won = outcome.winner is None or outcome.winner in human or len(human) != 1
         self.scene.sound("victory" if won else "defeat")
         last = None if self.scene.director.at_once else self.scene.table
-        self.scene.app.push(ResultScene(self.scene.match, self.scene.order, self.scene.keeping, last))
+        navigation.result(self.scene.app, self.scene.match, self.scene.order, self.scene.keeping, last)
         self.scene.opponents.ended()

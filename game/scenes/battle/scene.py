@@ -118,7 +118,7 @@ class BattleScene(Scene):
         self.plan: list[Answer] = []
         self._planned_at = 0
         """How many events had happened when the plan was given."""
-        self.walking = Walking(self)
+        self.walking: Walking = Walking(self)
         self.asked: Ask | None = None
         self.ended = False
         self.opens_whole = False

@@ -9,8 +9,8 @@ from game.core.play.play import side_name
 from game.core.play.reasons import reason_told
 from game.core.play.record import read_record
 from game.core.text import T, Text
+from game.scenes import navigation
 from game.scenes.base import Scene
-from game.scenes.battle import BattleScene
 from game.scenes.battle.panels.blocks import Face
 from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.prompt_and_score import PromptBar
@@ -393,7 +393,7 @@ class ReplayScene(Scene):
             self.ui.toast(T("The battle is over here: step back first."), 4)
             return
         self._stop()
-        self.app.push(BattleScene(match, None))
+        navigation.play_on(self.app, match)
 
     def on_pause(self) -> None:
         """Another screen covers this one: pause."""
@@ -401,7 +401,6 @@ class ReplayScene(Scene):
 
     def open_clause(self, clause: str) -> None:
         """The rulebook at a clause."""
-        from game.scenes import navigation
         navigation.rulebook(self.app, clause)
 
     def light_cause(self, cause: str) -> None:

@@ -64,12 +64,11 @@ def leave(app: App) -> None:
 
 def _begin(scene: ResultScene, match: Match, order: BattleOrder) -> None:
     """Begin a battle instead of this one, after asking where its record could not be kept."""
-    from game.scenes.battle import BattleScene
     app = scene.app
 
     def go() -> None:
         leave(app)
-        app.push(BattleScene(match, order))
+        navigation.play_on(app, match, order)
 
     if scene.battle is None:
         go()

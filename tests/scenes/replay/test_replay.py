@@ -12,11 +12,11 @@ from hands import Hands, Stub
 from game import rules
 from game.ai import player
 from game.core.errors import Bad
+from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
 from game.core.play.record import read_record, record_text
 from game.core.table.places import GRID
 from game.scenes import navigation
-from game.scenes.replay import scene as replay
 from game.scenes.replay.frames import examined, replay_of
 from game.scenes.replay.scene import ReplayScene
 from game.ui.text import plain
@@ -273,14 +273,14 @@ def test_every_attack_of_a_replay_shows_its_own_card(name: str) -> None:
 
 
 def test_playing_on_from_a_moment_is_the_same_battle_so_far(monkeypatch: pytest.MonkeyPatch) -> None:
-    begun: list[Stub] = []
+    begun: list[Match] = []
     hands = watch()
     scene = hands.scene
     scene.seek(30)
     steps, digest = scene.replay.frames[30].step, None
-    monkeypatch.setattr(replay, "BattleScene", lambda *given, **more: begun.append(Stub(*given)) or begun[-1])
+    monkeypatch.setattr(navigation, "play_on", lambda app, match: begun.append(match))
     hands.key("B")
-    match = begun[0].given[0]
+    match = begun[0]
     digest = scene.replay.match.steps[steps - 1].digest
     assert len(match.steps) == steps and match.steps[-1].digest == digest and match.ask is not None
 

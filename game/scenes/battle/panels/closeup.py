@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 
 from game.core.play.play import side_name
@@ -12,9 +10,6 @@ from game.ui.meaning import Meaning, joined
 from game.ui.table.view import TableView
 from game.ui.widgets.base import Widget, Words
 from game.ui.widgets.panel import draw_side
-
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
 
 READABLE = 40.0
 """Units an inch below which a figure's weapon and marks cannot be made out."""
@@ -29,8 +24,7 @@ class CloseUp(TableView):
 
     focusable = False
 
-    def __init__(self, scene: BattleScene, figure: str, lines: tuple[Text, ...]) -> None:
-        main = scene.table
+    def __init__(self, main: TableView, figure: str, lines: tuple[Text, ...]) -> None:
         super().__init__(main.table, flat_roofs=main.flat_roofs)
         self.main, self.figure, self.lines = main, figure, lines
         self.scenery, self.cast = main.scenery, main.cast

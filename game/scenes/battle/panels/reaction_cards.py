@@ -294,7 +294,7 @@ class ReactionCards:
         pair.sort(key=lambda f: figures[f].x)
         if [one.figure for one in self.closeups] != pair:
             self._drop_closeups()
-            self.closeups = tuple(CloseUp(scene, f, scene.words.closeup_words(f, self.shown)) for f in pair)
+            self.closeups = tuple(CloseUp(scene.table, f, scene.words.closeup_words(f, self.shown)) for f in pair)
             for one in self.closeups:
                 scene.choice.adopt(one)
         tall = min(tall, free.height - gap)

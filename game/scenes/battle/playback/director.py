@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 from math import hypot, pi, sin
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Literal, Protocol
 
 from game.art.decals import warm
 from game.background import begin
@@ -19,10 +19,13 @@ from game.ui.table.effects import Burst, Flight, Pop, Thrown
 if TYPE_CHECKING:
     from game.core.table.movement.movement import Path
     from game.core.text import Text
-    from game.scenes.battle.scene import BattleScene
-    from game.scenes.replay.scene import ReplayScene
+    from game.scenes.battle.panels.tray import DiceTray
+    from game.scenes.replay.parts import ReplaySettings
+    from game.scenes.tellers.attacks import Attacks
+    from game.store.settings import Settings
     from game.ui.sound import Cue
     from game.ui.table.actors import Actor
+    from game.ui.table.view import TableView
 
 Spot = tuple[float, float]
 Rush = Literal["", "activation", "question"]
@@ -75,13 +78,41 @@ class Animation:
     """Whether it is words to be read: who skips what comes before still sees it."""
 
 
+class InStep(Protocol):
+    """What follows the director: figures, aims, the score and the cards."""
+
+    @property
+    def sets_up(self) -> bool: ...
+    def sync_figure(self, figure_id: str) -> None: ...
+    def show_aim(self, event: Aimed, t: float) -> None: ...
+    def refresh_objectives(self) -> None: ...
+    def refresh_score(self) -> None: ...
+    def refresh_cards(self) -> None: ...
+
+
+class Screen(Protocol):
+    """The screen that the director plays on: a battle or a replay."""
+
+    attacks: Attacks
+    table: TableView
+    tray: DiceTray
+
+    @property
+    def staging(self) -> InStep: ...
+    @property
+    def settings(self) -> Settings | ReplaySettings: ...
+    def sound(self, cue: Cue, who: str = "") -> None: ...
+    def tell(self, number: int) -> None: ...
+    def on_end(self) -> None: ...
+
+
 class Director:
     """A queue of animations. Pace 0 is as designed, 1 twice, 2 four times as fast, 3 shows outcomes only.
 
     `rush` ends showing early: the rest of this activation, or everything up to the next question to the player.
     """
 
-    def __init__(self, scene: BattleScene | ReplayScene) -> None:
+    def __init__(self, scene: Screen) -> None:
         self.scene = scene
         self.beats: list[Animation] = []
         self.rush: Rush = ""
