@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import Any, Protocol
 
 import pygame
 
 from game.core.text import Text
 from game.ui import keys
 from game.ui.stage import Stage
-
-if TYPE_CHECKING:
-    from game.ui.app import App
 
 
 class Scene(Protocol):
@@ -32,8 +29,8 @@ class Scene(Protocol):
     def plays(self) -> bool:
         """Whether something is watched now, so that the screen must not go dark: a replay, the computer's turn."""
 
-    def enter(self, app: App) -> None:
-        """Make the stage and the widgets; called once."""
+    def enter(self, app: Any) -> None:
+        """Make the stage and the widgets for an application (`game.ui.app.App`); called once."""
 
     def leave(self) -> None:
         """Close the scene."""

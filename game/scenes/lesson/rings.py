@@ -11,7 +11,7 @@ from game.core.table.places import GRID
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.pointing_out import CHOSEN, RectSource, actor_of, wanted_button
 from game.store.lessons import middle_of
-from game.ui.table.advice_marks import AdviceMark
+from game.ui.table.overlay import AdviceMark
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
 from game.art import figures
 from game.core.text import T, Text
 from game.scenes.captions import NAMES
-from game.scenes.settings.rows import named
+from game.scenes.settings.rows import Page, named
 from game.store.settings import Settings
 from game.ui.captions import STYLES
 from game.ui.colours import GROUNDS, SIDES, USUAL, VISIONS, doubts, worn_by
@@ -17,9 +17,6 @@ from game.ui.layout import Column, Row
 from game.ui.surfaces import Look
 from game.ui.table.heat import patch
 from game.ui.widgets import Dropdown, Label, Panel, Widget
-
-if TYPE_CHECKING:
-    from game.scenes.settings.scene import SettingsScene
 
 VISION_NAMES: Final[dict[str, Text]] = {
     "usual": T("All colours"),
@@ -37,7 +34,7 @@ LOOKS: Final = ("front-rifleman", "legion-skeleton")
 class AccessibilityPanel:
     """Makes the panel, shows the settings on it and changes them through the scene."""
 
-    def __init__(self, scene: SettingsScene) -> None:
+    def __init__(self, scene: Page) -> None:
         self.scene = scene
         change = scene.change
         self.vision = Dropdown(list(VISION_NAMES.values()), 0, lambda i: change(vision=VISIONS[i]),

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
 
 from game.store.settings import Settings, Shown, rows
+from game.ui.app import App
 from game.ui.layout import Row
+from game.ui.screen import Ui
 from game.ui.widgets import Label, Segment, SwitchRow, Widget
 from game.ui.widgets.base import Words
 
@@ -61,3 +64,17 @@ class SettingRows:
         """Show all settings as they are."""
         for row in self.rows.values():
             row.show(now)
+
+
+class Page(Protocol):
+    """The page of settings, as its panels know it."""
+
+    rows: SettingRows
+    app: App
+
+    @property
+    def ui(self) -> Ui: ...
+    @property
+    def now(self) -> Settings: ...
+    def change(self, **changes: Any) -> None: ...
+    def show(self) -> None: ...

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.text import T
-from game.scenes.settings.rows import named
+from game.scenes.settings.rows import Page, named
 from game.store.settings import Settings
 from game.ui.layout import Column, Gap, Row
 from game.ui.speaker import sample
 from game.ui.voice import FASTEST, SLOWEST, USUAL
 from game.ui.widgets import Button, Label, Panel, Slider, Widget
-
-if TYPE_CHECKING:
-    from game.scenes.settings.scene import SettingsScene
 
 SETTLE: Final = 1.0
 """Seconds after which the voice has told whether it can speak."""
@@ -22,7 +19,7 @@ SETTLE: Final = 1.0
 class SpokenPanel:
     """Makes the panel of spoken mode and screen readers."""
 
-    def __init__(self, scene: SettingsScene) -> None:
+    def __init__(self, scene: Page) -> None:
         self.scene = scene
 
     def panel(self) -> Widget:

@@ -13,6 +13,7 @@ import pygame
 from game.art.kept import Packed
 from game.background import Post, in_background
 from game.core.text import Text
+from game.scenes.title.layout import Layout
 from game.scenes.title.shipped import book_at_once
 from game.ui.motion import HOVER_MS, out
 from game.ui.screen import Ui
@@ -22,8 +23,6 @@ from game.ui.widgets.button import Pressable
 
 LIFT: Final = 12
 """Units that a book rises under the pointer."""
-SPACE: Final = (1408, 600)
-"""Size of the part of the table on which things lie, in units at the concept's size."""
 FOIL: Final = rgb("#F7E7BD")
 
 
@@ -69,24 +68,6 @@ CARDS: Final[dict[int, tuple[ItemPlace, ...]]] = {
     2: (ItemPlace(812, 352, 5, 196, 270), ItemPlace(1022, 336, -4, 196, 270)),
 }
 """The places of the force cards, by the number of books."""
-
-
-class Layout(NamedTuple):
-    """The position of `SPACE` on the screen: its corner in px, and px of one of its units."""
-
-    x: float
-    y: float
-    k: float
-
-    def at(self, x: float, y: float) -> tuple[int, int]:
-        """The pixel of a point of `SPACE`."""
-        return round(self.x + x * self.k), round(self.y + y * self.k)
-
-
-def fitted(area: pygame.Rect) -> Layout:
-    """`SPACE` as large as `area` (px) allows, centred."""
-    k = min(area.width / SPACE[0], area.height / SPACE[1])
-    return Layout(area.x + (area.width - SPACE[0] * k) / 2, area.y + (area.height - SPACE[1] * k) / 2, k)
 
 
 class LiftedButton(Pressable):

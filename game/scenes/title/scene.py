@@ -17,7 +17,8 @@ from game.scenes.base import Scene
 from game.scenes.level import ask_level
 from game.scenes.shown_rules import shown_ids
 from game.scenes.title.battles import Broken, Others, latest, others, played, read_ahead, signature
-from game.scenes.title.desk import BOOKS, CARDS, LiftedButton, fitted, paint_book, put_away
+from game.scenes.title.desk import BOOKS, CARDS, LiftedButton, paint_book, put_away
+from game.scenes.title.layout import fitted
 from game.scenes.title.menu import ContinueCard, DayCard, MenuRow, hint_words
 from game.scenes.title.quick import QuickDraws
 from game.scenes.title.shipped import when_shown

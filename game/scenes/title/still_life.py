@@ -18,7 +18,7 @@ from game.ui.surfaces import Picture
 from game.ui.theme import LEAST_PX
 
 if TYPE_CHECKING:
-    from game.scenes.title.desk import Layout
+    from game.scenes.title.layout import Layout
 
 TABLE_MINIS: Final = (("lair-chief", 1, 1136, 530, 6), ("tomb-lich", 1, 1212, 546, 7))
 """Miniatures beside the mat, where there is room: look, side, place in `SPACE`, facing."""

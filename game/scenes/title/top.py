@@ -10,7 +10,8 @@ import pygame
 
 from game.art.lamplight import LampLight
 from game.background import in_background
-from game.scenes.title.desk import CARDS, Layout
+from game.scenes.title.desk import CARDS
+from game.scenes.title.layout import Layout
 from game.scenes.title.shipped import STAGE_HIGH, WIDE, stage_at_once, when_shown
 from game.ui import textures
 from game.ui.screen import Ui

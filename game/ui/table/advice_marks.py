@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from math import hypot
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.core.table.places import GRID
 
 if TYPE_CHECKING:
-    from game.ui.table.view import TableView
+    from game.ui.table.overlay import AdviceMark
+    from game.ui.table.plane import Plane
 
 SIZE: Final = 14
 """Units from the middle of a disc to its edge."""
@@ -21,18 +22,7 @@ CORNERS: Final = ((0.71, -0.71), (-0.71, -0.71), (0.71, 0.71), (-0.71, 0.71), (0
 Point = tuple[float, float]
 
 
-class AdviceMark(NamedTuple):
-    """One mark: a spot in 1/64 inch, or a figure with its radius, and the number or sign. `ring`: a ring of that radius
-    is drawn where a base is to stand."""
-
-    x: float
-    y: float
-    radius: float
-    number: str
-    ring: bool = False
-
-
-def spots(view: TableView, marks: tuple[AdviceMark, ...]) -> list[tuple[Point, Point]]:
+def spots(view: Plane, marks: tuple[AdviceMark, ...]) -> list[tuple[Point, Point]]:
     """For each mark the middle of its disc (px), in view, and where it points: far from it where that lies beyond."""
     if not marks:
         return []
@@ -50,7 +40,7 @@ def spots(view: TableView, marks: tuple[AdviceMark, ...]) -> list[tuple[Point, P
     return found
 
 
-def _beside(view: TableView, goal: Point, radius: float, taken: list[Point]) -> Point:
+def _beside(view: Plane, goal: Point, radius: float, taken: list[Point]) -> Point:
     """Round a base, or on a spot, where neither a figure nor another disc is."""
     size = SIZE * view.ui.u
     far = radius + size + 2 * view.ui.u if radius else 0.0
@@ -62,7 +52,7 @@ def _beside(view: TableView, goal: Point, radius: float, taken: list[Point]) -> 
     return view.chips.off_figures(boxes).center
 
 
-def draw(view: TableView, target: pygame.Surface, marks: tuple[AdviceMark, ...]) -> None:
+def draw(view: Plane, target: pygame.Surface, marks: tuple[AdviceMark, ...]) -> None:
     """Gold discs as on the card of advice; one that lies beyond the view has a tip towards it."""
     pal, u = view.ui.palette, view.ui.u
     size = SIZE * u

@@ -12,13 +12,13 @@ from game.core.text import Text
 from game.ui.theme import Style
 
 if TYPE_CHECKING:
-    from game.ui.table.view import TableView
+    from game.ui.table.ground import Ground
 
 
 class Chips:
     """Draws words in pills over a table view, and finds room for them beside its figures."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: Ground) -> None:
         self.view = view
         self._taken: list[pygame.Rect] | None = None
         """The boxes of all figures, as long as one picture is drawn."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Literal
 import pygame
 
 if TYPE_CHECKING:
-    from game.ui.table.view import TableView
+    from game.ui.table.ground import Ground
 
 
 ORDER = {"crater": 0, "fallen": 1, "wreck": 2}
@@ -33,7 +33,7 @@ class Decal:
     """Tells twins apart."""
 
 
-def lay(view: TableView, image: pygame.Surface, decals: tuple[Decal, ...]) -> None:
+def lay(view: Ground, image: pygame.Surface, decals: tuple[Decal, ...]) -> None:
     """Paint them on the ground of a view (craters first), as far as they are on the screen."""
     from game.art.decals import crater, fallen, wreck
     zoom = view.camera.zoom

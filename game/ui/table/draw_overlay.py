@@ -13,12 +13,12 @@ from game.art import marks as art_marks
 from game.core.table.places import GRID, Place
 from game.core.table.sight.sight import Sight, Thread
 from game.core.wording import decimal
-from game.ui.table import advice_marks, effects, levels, strokes
+from game.ui.table import advice_marks, levels, strokes
 from game.ui.table.actors import Actor
 from game.ui.table.overlay import Echo
 
 if TYPE_CHECKING:
-    from game.ui.table.view import TableView
+    from game.ui.table.plane import Plane
 
 from game.ui.table.strokes import DARK
 
@@ -32,7 +32,7 @@ LEAST_OUTSIDE = 84
 class Painter:
     """One drawing of the overlay of a view onto a target."""
 
-    def __init__(self, view: TableView, target: pygame.Surface) -> None:
+    def __init__(self, view: Plane, target: pygame.Surface) -> None:
         self.view, self.target = view, target
         self.camera, self.over = view.camera, view.overlay
         self.u = view.ui.u
@@ -40,8 +40,7 @@ class Painter:
     # --- below the figures --------------------------------------------------------------------------------------
 
     def below_figures(self) -> None:
-        """Threat cells, a lit piece, hints, a moment of the past, the tape."""
-        self.view.heat.draw(self.target, self.over.threats, self.over.veiled)
+        """A lit piece, hints, a moment of the past, the tape."""
         self._way_off()
         self._circles()
         self._lit_piece()
@@ -195,8 +194,6 @@ class Painter:
             else:
                 self._ruler(ruler.a, ruler.b)
         advice_marks.draw(self.view, self.target, self.over.advice)
-        for effect in self.view.effects:
-            effects.draw(self.view, self.target, effect)
 
     def _echo(self, echo: Echo) -> None:
         """A moment of the past: pale figures where they stood."""

@@ -15,7 +15,7 @@ from game.ui.motion import out
 from game.ui.table import strokes
 
 if TYPE_CHECKING:
-    from game.ui.table.view import TableView
+    from game.ui.table.plane import Plane
 
 WHITE, FLASH, SMOKE = (255, 255, 255), (255, 238, 170), (226, 218, 200)
 ROW, MOST = 4, 12
@@ -74,7 +74,7 @@ class Thrown:
 Effect = Flight | Pop | Burst | Thrown
 
 
-def draw(view: TableView, target: pygame.Surface, effect: Effect) -> None:
+def draw(view: Plane, target: pygame.Surface, effect: Effect) -> None:
     """Draw one effect onto the table."""
     if isinstance(effect, Flight):
         _KINDS.get(effect.kind, _bullet)(view, target, effect)
@@ -88,13 +88,13 @@ def draw(view: TableView, target: pygame.Surface, effect: Effect) -> None:
         _pop(view, target, effect)
 
 
-def _ends(view: TableView, flight: Flight) -> tuple[tuple[float, float], tuple[float, float], float, float, float]:
+def _ends(view: Plane, flight: Flight) -> tuple[tuple[float, float], tuple[float, float], float, float, float]:
     a, b = view.camera.point(*flight.a), view.camera.point(*flight.b)
     far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
     return a, b, (b[0] - a[0]) / far, (b[1] - a[1]) / far, far
 
 
-def _arrow(view: TableView, target: pygame.Surface, flight: Flight) -> None:
+def _arrow(view: Plane, target: pygame.Surface, flight: Flight) -> None:
     """A shaft with head and feathers that rises a little on its way."""
     a, _, dx, dy, far = _ends(view, flight)
     u, long = view.ui.u, 30 * view.ui.u
@@ -113,7 +113,7 @@ def _arrow(view: TableView, target: pygame.Surface, flight: Flight) -> None:
     pygame.draw.aalines(target, strokes.DARK, True, head)
 
 
-def _bullet(view: TableView, target: pygame.Surface, flight: Flight) -> None:
+def _bullet(view: Plane, target: pygame.Surface, flight: Flight) -> None:
     """A flash at the muzzle and a bright streak."""
     a, _, dx, dy, far = _ends(view, flight)
     u = view.ui.u
@@ -130,7 +130,7 @@ def _bullet(view: TableView, target: pygame.Surface, flight: Flight) -> None:
     pygame.draw.aacircle(target, WHITE, q, 3.2 * u)
 
 
-def _burst(view: TableView, target: pygame.Surface, flight: Flight) -> None:
+def _burst(view: Plane, target: pygame.Surface, flight: Flight) -> None:
     """Several streaks one after another."""
     a, b, dx, dy, _ = _ends(view, flight)
     for i, side in enumerate((-1, 1, 0)):
@@ -141,7 +141,7 @@ def _burst(view: TableView, target: pygame.Surface, flight: Flight) -> None:
             _bullet(view, target, Flight("bullet", flight.a, there, t))
 
 
-def _blow(view: TableView, target: pygame.Surface, flight: Flight) -> None:
+def _blow(view: Plane, target: pygame.Surface, flight: Flight) -> None:
     """The sweep of a blade before the one who is struck."""
     a, b, dx, dy, _ = _ends(view, flight)
     u, zoom = view.ui.u, view.camera.zoom
@@ -156,7 +156,7 @@ def _blow(view: TableView, target: pygame.Surface, flight: Flight) -> None:
                      max(1.5, (6 - i * 0.6) * u), strokes.DARK, 1 * u)
 
 
-def _fire(view: TableView, target: pygame.Surface, flight: Flight) -> None:
+def _fire(view: Plane, target: pygame.Surface, flight: Flight) -> None:
     """A tongue of fire that grows as it goes, and burns on where it ends."""
     _, _, dx, dy, far = _ends(view, flight)
     a, zoom = view.camera.point(*flight.a), view.camera.zoom
@@ -172,7 +172,7 @@ def _fire(view: TableView, target: pygame.Surface, flight: Flight) -> None:
         target.blit(picture, (round(at[0] - picture.width / 2), round(at[1] - picture.height / 2)))
 
 
-def _magic(view: TableView, target: pygame.Surface, flight: Flight) -> None:
+def _magic(view: Plane, target: pygame.Surface, flight: Flight) -> None:
     """A light that wavers on its way and leaves sparks."""
     a, _, dx, dy, far = _ends(view, flight)
     u = view.ui.u
@@ -192,7 +192,7 @@ def _magic(view: TableView, target: pygame.Surface, flight: Flight) -> None:
 _KINDS = {"fire": _fire, "magic": _magic, "arrow": _arrow, "bullet": _bullet, "burst": _burst, "blow": _blow}
 
 
-def _thrown(view: TableView, target: pygame.Surface, thrown: Thrown) -> None:
+def _thrown(view: Plane, target: pygame.Surface, thrown: Thrown) -> None:
     """Dice in rows beside a figure, on the side where there is room; while they roll they come from it."""
     x, y = view.camera.point(*thrown.at)
     u, free = view.ui.u, view.camera.free
@@ -218,7 +218,7 @@ def _thrown(view: TableView, target: pygame.Surface, thrown: Thrown) -> None:
         target.blit(picture, (round(spot[0] - picture.width / 2), round(spot[1] - picture.height / 2)))
 
 
-def _pop(view: TableView, target: pygame.Surface, pop: Pop) -> None:
+def _pop(view: Plane, target: pygame.Surface, pop: Pop) -> None:
     """A ring that opens and a chip that rises: a sign and a word, never colour alone."""
     x, y = view.camera.point(*pop.at)
     u, palette = view.ui.u, view.ui.palette

@@ -11,7 +11,7 @@ from game.ui.motion import in_out_sine
 
 if TYPE_CHECKING:
     from game.ui.table.camera import Camera
-    from game.ui.table.view import TableView
+    from game.ui.table.ground import Ground
 
 Spot = tuple[float, float]
 BORDER = 1.0
@@ -77,7 +77,7 @@ def _fits(camera: Camera, spots: Sequence[Spot]) -> float:
 class Following:
     """Follows events with one view. It remembers the player's zoom, and restores it before a question."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: Ground) -> None:
         self.view = view
         self.least = 0.0
         """The least zoom that it comes to by itself, where more than a question needs is wanted (a film)."""

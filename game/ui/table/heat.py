@@ -11,7 +11,7 @@ from game.ui.table.overlay import Threat
 from game.ui.theme import Colour
 
 if TYPE_CHECKING:
-    from game.ui.table.view import TableView
+    from game.ui.table.plane import Plane
 
 GAPS = (20, 15, 11, 8, 6)
 """Units between hatch lines by step: closer means worse, so that colour is not the only cue."""
@@ -23,7 +23,7 @@ VEIL, DOT = (60, 62, 70), (214, 218, 226)
 class Heat:
     """Caches the picture while the camera does not move; new cells are added to it."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: Plane) -> None:
         self.view = view
         self._sheet: pygame.Surface | None = None
         self._key: tuple[object, ...] = ()

@@ -1,34 +1,29 @@
 """Tables with roofs to stand on: how levels are told apart from above, ways through the air, tokens, terrain cards.
 
-Plain data with its drawing: a scene fills `Heights` (what stands still) and `Overlay.air` (the way being planned).
+A scene fills `Heights` (what stands still) and `Overlay.air` (the way being planned).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from math import hypot
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.art.brush.shadow import soft_shadow
-from game.core.table.movement.movement import Path
-from game.core.table.places import GRID, Place, Side
-from game.core.text import Text
+from game.core.table.places import GRID, Place
 from game.core.wording import decimal
 from game.ui.icons import icon
 from game.ui.surfaces import Look
 from game.ui.table import in_hand, strokes
+from game.ui.table.heights import Air, Tag, Token
 
 if TYPE_CHECKING:
     from game.ui.table.actors import Actor
-    from game.ui.table.view import TableView
+    from game.ui.table.plane import Plane
 
-Watch = Literal["all", "ground", "roofs"]
-"""Which level is looked at: all alike, the ground with roofs see-through, or the roofs above a darkened ground."""
-WATCHES: Final[tuple[Watch, ...]] = ("all", "ground", "roofs")
 THIN: Final = 64
 """Opacity (of 255) of what is above the level in view: 25 %."""
 PALE: Final = 110
@@ -38,52 +33,7 @@ FALL: Final = (255, 122, 92)
 WHITE: Final = (255, 255, 255)
 
 
-@dataclass(frozen=True)
-class Tag:
-    """A paper tag on a house that tells its height; `x`, `y` in grid steps. `corners`: those of its roof."""
-
-    x: int
-    y: int
-    words: Text
-    sign: str = "level"
-    corners: tuple[Place, ...] = ()
-
-
-@dataclass(frozen=True)
-class Token:
-    """A piece of the scenario on the table. `side`: whose it is, None: nobody's."""
-
-    kind: Literal["treasure", "spawn", "down"]
-    place: Place
-    side: Side | None = None
-    words: Text | str = ""
-
-
-@dataclass(frozen=True)
-class Heights:
-    """The extra drawing of a table with levels, besides figures and terrain."""
-
-    watch: Watch = "all"
-    tags: tuple[Tag, ...] = ()
-    tokens: tuple[Token, ...] = ()
-
-
-@dataclass(frozen=True)
-class Air:
-    """One leg of a planned way: a walk along `path`, or straight from `a` to `b` (grid steps) through the air.
-
-    `words` stand beside it; `bad`: they are about a fall.
-    """
-
-    kind: Literal["walk", "jump", "climb", "drop", "dash"]
-    a: Place
-    b: Place
-    path: Path | None = None
-    words: Text | str = ""
-    bad: bool = False
-
-
-def hides(view: TableView, actor: Actor) -> int:
+def hides(view: Plane, actor: Actor) -> int:
     """The opacity (of 255) of a figure at the level in view."""
     watch = view.heights.watch
     if watch == "ground" and actor.z > 0:
@@ -91,12 +41,12 @@ def hides(view: TableView, actor: Actor) -> int:
     return PALE if watch == "roofs" and actor.z <= 0 else 255
 
 
-def shown_roofs(view: TableView) -> int:
+def shown_roofs(view: Plane) -> int:
     """The opacity of roofs, 0 to 255."""
     return THIN if view.heights.watch == "ground" else 255
 
 
-def below(view: TableView, target: pygame.Surface) -> None:
+def below(view: Plane, target: pygame.Surface) -> None:
     """What stands under see-through roofs, tokens, the planned way, a card in hand: under the figures."""
     for tag in view.heights.tags if view.heights.watch == "ground" else ():
         _footprint(view, target, tag)
@@ -109,7 +59,7 @@ def below(view: TableView, target: pygame.Surface) -> None:
         _LEGS[leg.kind](view, target, leg)
 
 
-def lift(view: TableView, target: pygame.Surface, actor: Actor, at: tuple[float, float]) -> None:
+def lift(view: Plane, target: pygame.Surface, actor: Actor, at: tuple[float, float]) -> None:
     """The longer shadow of a figure that stands high, on the roof beside it."""
     if actor.z > 0 or actor.rise > 0:
         radius = actor.radius * view.camera.zoom
@@ -118,7 +68,7 @@ def lift(view: TableView, target: pygame.Surface, actor: Actor, at: tuple[float,
         target.blit(shade, (round(at[0] + off - shade.width / 2), round(at[1] + off - shade.height / 2)))
 
 
-def above(view: TableView, target: pygame.Surface) -> None:
+def above(view: Plane, target: pygame.Surface) -> None:
     """Height tags and the words of a planned way: above the figures."""
     for tag in view.heights.tags:
         _tag(view, target, tag)
@@ -140,7 +90,7 @@ def _shadow(radius: int) -> pygame.Surface:
     return made
 
 
-def _tag(view: TableView, target: pygame.Surface, tag: Tag) -> None:
+def _tag(view: Plane, target: pygame.Surface, tag: Tag) -> None:
     """A slip of paper with a sign and a few words, hung on the upper edge of a house."""
     ui = view.ui
     x, y = view.camera.steps(tag.x, tag.y)
@@ -177,7 +127,7 @@ def _glass(points: tuple[tuple[int, int], ...], gap: int) -> pygame.Surface:
     return made
 
 
-def _footprint(view: TableView, target: pygame.Surface, tag: Tag) -> None:
+def _footprint(view: Plane, target: pygame.Surface, tag: Tag) -> None:
     """Where a house stands while the ground is looked at: its walls as a dashed line, nothing dark inside."""
     if len(tag.corners) < 3:
         return
@@ -189,7 +139,7 @@ def _footprint(view: TableView, target: pygame.Surface, tag: Tag) -> None:
         strokes.dashed(target, WHITE, a, b, 2.5 * u, 10 * u, 7 * u, strokes.DARK, 1.5 * u)
 
 
-def _high(view: TableView, target: pygame.Surface, actor: Actor) -> None:
+def _high(view: Plane, target: pygame.Surface, actor: Actor) -> None:
     """The height that a figure stands at, on a little plate at its rim."""
     ui, radius = view.ui, actor.radius * view.camera.zoom
     x, y = view.camera.point(actor.x, actor.y)
@@ -197,7 +147,7 @@ def _high(view: TableView, target: pygame.Surface, actor: Actor) -> None:
     view.chips.draw(target, f"↑{decimal(actor.z)}″", spot, ui.palette.chip_text, small=True)
 
 
-def _token(view: TableView, target: pygame.Surface, token: Token) -> None:
+def _token(view: Plane, target: pygame.Surface, token: Token) -> None:
     from game.art import tokens as pictures
     ui = view.ui
     x, y = view.camera.steps(*token.place)
@@ -213,11 +163,11 @@ def _token(view: TableView, target: pygame.Surface, token: Token) -> None:
 # ── ways ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _ends(view: TableView, leg: Air) -> tuple[tuple[float, float], tuple[float, float]]:
+def _ends(view: Plane, leg: Air) -> tuple[tuple[float, float], tuple[float, float]]:
     return view.camera.steps(*leg.a), view.camera.steps(*leg.b)
 
 
-def _walk(view: TableView, target: pygame.Surface, leg: Air) -> None:
+def _walk(view: Plane, target: pygame.Surface, leg: Air) -> None:
     points = [view.camera.steps(*p) for p in leg.path.points(8)] if leg.path is not None else list(_ends(view, leg))
     if len(points) > 1:
         view.tapes.draw(target, points)
@@ -230,7 +180,7 @@ def arc(a: tuple[float, float], b: tuple[float, float]) -> list[tuple[float, flo
             for t in (i / 20 for i in range(21))]
 
 
-def _jump(view: TableView, target: pygame.Surface, leg: Air) -> None:
+def _jump(view: Plane, target: pygame.Surface, leg: Air) -> None:
     """A dashed tape in an arc, its shadow straight below."""
     (a, b), u = _ends(view, leg), view.ui.u
     strokes.dashed(target, (24, 20, 14), a, b, 4 * u, 7 * u, 6 * u)
@@ -251,7 +201,7 @@ def _dashes(target: pygame.Surface, colour: strokes.Colour, points: Sequence[str
         far += hypot(b[0] - a[0], b[1] - a[1])
 
 
-def _climb(view: TableView, target: pygame.Surface, leg: Air) -> None:
+def _climb(view: Plane, target: pygame.Surface, leg: Air) -> None:
     """A ladder from foot to top."""
     (a, b), u = _ends(view, leg), view.ui.u
     far = hypot(b[0] - a[0], b[1] - a[1]) or 1.0
@@ -266,7 +216,7 @@ def _climb(view: TableView, target: pygame.Surface, leg: Air) -> None:
         strokes.line(target, TAPE, (x + nx, y + ny), (x - nx, y - ny), 3.4 * u, strokes.DARK, 1.6 * u)
 
 
-def _drop(view: TableView, target: pygame.Surface, leg: Air) -> None:
+def _drop(view: Plane, target: pygame.Surface, leg: Air) -> None:
     """A red arrow over the edge."""
     (a, b), u = _ends(view, leg), view.ui.u
     strokes.line(target, FALL, a, b, 6 * u, strokes.DARK, 2 * u)
@@ -278,7 +228,7 @@ def _drop(view: TableView, target: pygame.Surface, leg: Air) -> None:
     pygame.draw.aalines(target, strokes.DARK, True, head)
 
 
-def step_ruler(view: TableView, target: pygame.Surface, a: strokes.Point, b: strokes.Point) -> None:
+def step_ruler(view: Plane, target: pygame.Surface, a: strokes.Point, b: strokes.Point) -> None:
     """A ruler of two glued strips: steps of one inch black and white by turns, the other strip one step behind."""
     far, step = hypot(b[0] - a[0], b[1] - a[1]), view.camera.zoom
     if far < 2:
@@ -295,7 +245,7 @@ def step_ruler(view: TableView, target: pygame.Surface, a: strokes.Point, b: str
             pygame.draw.polygon(target, colour, corners)
 
 
-def _dash(view: TableView, target: pygame.Surface, leg: Air) -> None:
+def _dash(view: Plane, target: pygame.Surface, leg: Air) -> None:
     """A straight dashed way that ignores what lies below."""
     (a, b), u = _ends(view, leg), view.ui.u
     strokes.dashed(target, TAPE, a, b, 7 * u, 14 * u, 9 * u, strokes.DARK, 2 * u)
@@ -304,7 +254,7 @@ def _dash(view: TableView, target: pygame.Surface, leg: Air) -> None:
 _LEGS = {"walk": _walk, "jump": _jump, "climb": _climb, "drop": _drop, "dash": _dash}
 
 
-def said(view: TableView, legs: Sequence[Air]) -> list[pygame.Rect]:
+def said(view: Plane, legs: Sequence[Air]) -> list[pygame.Rect]:
     """The boxes (px) of the words beside a planned path, leg by leg, which tips avoid."""
     taken: list[pygame.Rect] = []
     for leg in legs:
@@ -313,7 +263,7 @@ def said(view: TableView, legs: Sequence[Air]) -> list[pygame.Rect]:
     return taken
 
 
-def _said_box(view: TableView, leg: Air, taken: Sequence[pygame.Rect]) -> pygame.Rect:
+def _said_box(view: Plane, leg: Air, taken: Sequence[pygame.Rect]) -> pygame.Rect:
     """Beside the middle of a leg, clear of the words of other legs."""
     ui, (a, b) = view.ui, _ends(view, leg)
     block = ui.text.block(leg.words, "small", bold=True)
@@ -325,7 +275,7 @@ def _said_box(view: TableView, leg: Air, taken: Sequence[pygame.Rect]) -> pygame
     return next((one for one in boxes if one.collidelist(list(taken)) < 0), boxes[0])
 
 
-def _say(view: TableView, target: pygame.Surface, leg: Air, box: pygame.Rect) -> None:
+def _say(view: Plane, target: pygame.Surface, leg: Air, box: pygame.Rect) -> None:
     """The words of a leg; red where they are about a fall."""
     ui = view.ui
     if leg.bad:

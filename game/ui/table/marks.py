@@ -12,7 +12,7 @@ from game.ui.table.actors import Actor
 from game.ui.table.drawn import is_sign, shown_radius
 
 if TYPE_CHECKING:
-    from game.ui.table.view import TableView
+    from game.ui.table.ground import Ground
 
 EVERY: Final = 3
 """Of figures so small that signs stand for them one in so many bears that of its unit: it would hide those."""
@@ -27,7 +27,7 @@ FAR: Final = 22
 class Marks:
     """Draws the state marks over a table view."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: Ground) -> None:
         self.view = view
 
     def size(self, radius: float) -> int:

@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from game.core.table.movement.movement import Path
 from game.core.table.places import Place, Side
 from game.core.table.sight.sight import Sight, Thread
 from game.core.text import Text
-from game.ui.table.advice_marks import AdviceMark
+from game.ui.table.heights import Air
 from game.ui.table.in_hand import InHand
-from game.ui.table.levels import Air
 from game.ui.table.units import NONE, Units
 
 Rings = tuple[tuple[tuple[float, float], ...], ...]
 """Outlines in grid steps, filled even-odd."""
+
+
+class AdviceMark(NamedTuple):
+    """One mark: a spot in 1/64 inch, or a figure with its radius, and the number or sign. `ring`: a ring of that radius
+    is drawn where a base is to stand."""
+
+    x: float
+    y: float
+    radius: float
+    number: str
+    ring: bool = False
 
 
 @dataclass(frozen=True)

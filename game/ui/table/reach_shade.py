@@ -11,7 +11,7 @@ from game.ui.table import layered, strokes
 from game.ui.table.camera import Camera
 
 if TYPE_CHECKING:
-    from game.ui.table.view import TableView
+    from game.ui.table.ground import Ground
 
 Ring = list[tuple[float, float]]
 DARK_EDGE, LIGHT_EDGE = 6.0, 2.5
@@ -23,7 +23,7 @@ LARGE = 2_000_000
 class ReachShade:
     """The veil of one table view: a picture of the box round all that can be reached; beyond it all is dark."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: Ground) -> None:
         self.view = view
         self._key: tuple[object, ...] = ()
         self._rings: list[Ring] = []

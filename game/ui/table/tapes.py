@@ -16,7 +16,7 @@ from game.background import Worker, in_background
 from game.ui.table import strokes
 
 if TYPE_CHECKING:
-    from game.ui.table.view import TableView
+    from game.ui.table.ground import Ground
 
 Points = Sequence[tuple[float, float]]
 Key = tuple[tuple[tuple[int, int], ...], float]
@@ -38,7 +38,7 @@ SHADE: Final = (214, 165, 38)
 class Tapes:
     """The tapes of one view."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: Ground) -> None:
         self.view = view
         self._kept: OrderedDict[Key, Picture] = OrderedDict()
         self._shown: set[Key] = set()

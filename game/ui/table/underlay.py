@@ -18,7 +18,7 @@ from game.ui.table import decals, layered, levels, strokes
 from game.ui.table.reach_shade import ReachShade, spaced
 
 if TYPE_CHECKING:
-    from game.ui.table.view import TableView
+    from game.ui.table.plane import Plane
 
 FADED = 56
 """A crown above a figure, the pointer or a path keeps 22 % (concept, section 7)."""
@@ -35,7 +35,7 @@ Spot = tuple[float, float, float]
 class Underlay:
     """The still part of a table view. Tree tops are painted in; those that must fade are taken out for a frame."""
 
-    def __init__(self, view: TableView) -> None:
+    def __init__(self, view: Plane) -> None:
         self.view = view
         self.made = 0
         """How often the whole was composed (for tests and measuring)."""

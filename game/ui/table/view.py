@@ -17,34 +17,30 @@ from game.ui import heap
 from game.ui.meaning import Meaning
 from game.ui.motion import CAMERA_MS, in_out_sine
 from game.ui.screen import Timer
-from game.ui.table import draw_overlay, levels
+from game.ui.table import draw_overlay, effects, levels
 from game.ui.table.actors import Actor, Cast
 from game.ui.table.camera import LEVELS, Camera
 from game.ui.table.chips import Chips
 from game.ui.table.decals import Decal
+from game.ui.table.draw_units import UnitPainter
 from game.ui.table.drawn import is_sign, picture_of, shown_radius
 from game.ui.table.edges import Edges
 from game.ui.table.effects import Effect
 from game.ui.table.following import Following, most_seen
 from game.ui.table.heat import Heat
-from game.ui.table.levels import Heights
+from game.ui.table.heights import Heights
 from game.ui.table.marks import FAR, Marks
 from game.ui.table.overlay import Overlay
+from game.ui.table.plane import Circle, WayOff
 from game.ui.table.scenery import Scenery
 from game.ui.table.tapes import Tapes
 from game.ui.table.underlay import Underlay
-from game.ui.table.units import UnitPainter
 from game.ui.widgets.base import Widget, WidgetOptions, Words
 
 TIDY: Final = 3.0
 """Seconds after the last painted picture until free memory goes back: a player who zooms is done by then."""
 AROUND: Final = 160
 """Twice the width, in px at 100 %, of the marks that reach out round a figure at most."""
-
-WayOff = tuple[str, int, Any]
-"""An edge that a side may leave by: edge, side, words."""
-Circle = tuple[Place, int, int | None]
-"""A circle that counts: middle, radius (1/64 inch), and whose it is: 0, 1, 2 for both, None for nobody."""
 
 
 class TableView(Widget):
@@ -260,6 +256,7 @@ class TableView(Widget):
         pictures = self.scenery.at(self.camera.zoom, self.camera.seen(), self.ui.post, self.wait)
         over = self.underlay.draw(target, pictures, self._bare_spots())
         painter = draw_overlay.Painter(self, target)
+        self.heat.draw(target, self.overlay.threats, self.overlay.veiled)
         painter.below_figures()
         levels.below(self, target)
         self.units.below(target)
@@ -275,6 +272,8 @@ class TableView(Widget):
         self.units.above(target)
         levels.above(self, target)
         painter.above_figures()
+        for effect in self.effects:
+            effects.draw(self, target, effect)
         self.edges.draw(target)
         target.set_clip(old)
         self._sprites_seen = art_figures.sprites_made()

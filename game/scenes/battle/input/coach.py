@@ -21,7 +21,8 @@ from game.scenes.battle.input.pointing_out import point_out
 from game.scenes.battle.panels.advice_card import Advice, AdviceCard
 from game.scenes.battle.playback.answer_words import answer_words, plan_words, why_words
 from game.ui.keys import Key
-from game.ui.table.advice_marks import AdviceMark, spots
+from game.ui.table.advice_marks import spots
+from game.ui.table.overlay import AdviceMark
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:

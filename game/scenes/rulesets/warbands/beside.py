@@ -11,7 +11,7 @@ from game.rules.warbands.limits import TURNS, Now
 from game.rules.warbands.possible import actions_of
 from game.scenes.battle.panels.score_card import ScoreCard
 from game.scenes.battle.playback.staging import Staging
-from game.ui.table.levels import WATCHES, Watch
+from game.ui.table.heights import WATCHES, Watch
 from game.ui.theme import Style
 from game.ui.widgets import Button, Chip
 

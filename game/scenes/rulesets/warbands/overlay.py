@@ -12,7 +12,7 @@ from game.planning.warbands.route_words import leg_words
 from game.planning.warbands.routes import Leg
 from game.rules.warbands import ending, teams
 from game.rules.warbands.limits import Now
-from game.ui.table.levels import Air
+from game.ui.table.heights import Air
 from game.ui.table.overlay import Rings
 from game.ui.table.units import Strand
 

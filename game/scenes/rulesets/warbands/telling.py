@@ -49,7 +49,7 @@ from game.scenes.tellers.markers import REACH, Markers
 from game.scenes.tellers.score import Score
 from game.ui.sound import Cue
 from game.ui.table.actors import Actor
-from game.ui.table.levels import Heights, Tag, Token, Watch
+from game.ui.table.heights import Heights, Tag, Token, Watch
 from game.ui.table.view import TableView
 
 WOLF: Final = "beast-wolf"

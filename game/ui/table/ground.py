@@ -1,0 +1,31 @@
+"""What the painters of a table read of the view: where it lies, what stands on it, and what is shown over it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+
+if TYPE_CHECKING:
+    from game.core.table.pieces import Table
+    from game.ui.screen import Ui
+    from game.ui.table.actors import Cast
+    from game.ui.table.camera import Camera
+    from game.ui.table.overlay import Overlay
+
+
+class Ground(Protocol):
+    """The table on the screen, before anything is painted on it. `game.ui.table.view.TableView` is one."""
+
+    rect: pygame.Rect
+    table: Table
+    camera: Camera
+    cast: Cast
+    overlay: Overlay
+    wait: bool
+
+    @property
+    def ui(self) -> Ui: ...
+    def invalidate(self) -> None: ...
+    def opening_zoom(self) -> float: ...
+    def drop_glide(self) -> None: ...
