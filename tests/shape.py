@@ -15,6 +15,8 @@ from typing import NamedTuple
 import game
 
 ROOT = Path(game.__file__).parent
+FAMILIAR = ("game.ui.widgets.base:Widget", "game.scenes.base:Scene", "game.core.ruleset:Ruleset")
+"""What every widget, every screen and every ruleset has is learned once, and not counted in each class of them."""
 
 
 class Size(NamedTuple):
@@ -24,6 +26,8 @@ class Size(NamedTuple):
     """From `class` to its last line, decorators left out; docstrings and blank lines counted."""
     attributes: int
     """Different names: methods, fields, and what is set on `self`."""
+    own: int
+    """Those of them that are not `FAMILIAR`."""
 
 
 def modules(root: Path = ROOT, package: str = "game") -> dict[str, Path]:
@@ -48,10 +52,17 @@ def class_sizes() -> dict[str, Size]:
         module, _, name = key.partition(":")
         if module.endswith("__main__"):
             continue
-        parts = [own[f"{base.__module__}:{base.__qualname__}"] for base in getattr(import_module(module), name).__mro__
-                 if f"{base.__module__}:{base.__qualname__}" in own]
-        found[key] = Size(sum(lines for lines, _ in parts), len(set().union(*(names for _, names in parts))))
+        bases = [f"{base.__module__}:{base.__qualname__}" for base in getattr(import_module(module), name).__mro__]
+        parts = {base: own[base] for base in bases if base in own}
+        names = set().union(*(names for _, names in parts.values()))
+        known = set().union(*(names for base in FAMILIAR if base != key for _, names in _with_bases(base, parts)))
+        found[key] = Size(sum(lines for lines, _ in parts.values()), len(names), len(names - known))
     return found
+
+
+def _with_bases(base: str, parts: dict[str, tuple[int, set[str]]]) -> list[tuple[int, set[str]]]:
+    """Of the parts of a class those of one base and of that one's bases; none where it is no base of it."""
+    return [part for _, part in list(parts.items())[list(parts).index(base):]] if base in parts else []
 
 
 def _attributes(owner: ast.ClassDef) -> Iterator[str]:
@@ -69,10 +80,10 @@ def _attributes(owner: ast.ClassDef) -> Iterator[str]:
 
 
 def print_sizes(least: int = 500) -> None:
-    """Print the classes of that many lines and more, the largest first."""
+    """Print the classes of that many lines and more, or of more than 70 own names: lines, names, own names."""
     for key, size in sorted(class_sizes().items(), key=lambda one: -one[1].lines):
-        if size.lines >= least or size.attributes > 70:
-            print(f"{size.lines:6} {size.attributes:5} {key}")
+        if size.lines >= least or size.own > 70:
+            print(f"{size.lines:6} {size.attributes:5} {size.own:5} {key}")
 
 
 if __name__ == "__main__":

@@ -10,6 +10,10 @@ from tests.shape import class_sizes, modules
 
 MOST = 700
 """Lines of a class with its bases."""
+MOST_NAMES = 70
+"""Names of a class with its bases beside those that every widget, screen or ruleset has."""
+MANY_NAMES = (27, 94)
+"""How many classes have more, and the most that one has. Both may only shrink."""
 MOST_OF_A_FILE = 600
 """Lines of a file: what grows beyond is two things, and the second wants a file and a name of its own."""
 
@@ -18,6 +22,11 @@ def test_no_class_is_larger_with_its_bases_than_one_can_hold_in_the_head():
     sizes = class_sizes()
     assert len(sizes) > 1000
     assert {name: size.lines for name, size in sizes.items() if size.lines > MOST} == {}
+
+
+def test_classes_with_many_names_become_fewer():
+    many = {name: size.own for name, size in class_sizes().items() if size.own > MOST_NAMES}
+    assert (len(many), max(many.values())) == MANY_NAMES, many
 
 
 def test_no_file_is_longer_than_its_purpose():
