@@ -48,10 +48,10 @@ class UnitPainter:
         self._kept.move_to_end(key)
         return self._kept[key][1]
 
-    def dims(self, figure: str) -> bool:
-        """Whether a figure stands outside the fight in close-up."""
+    def lit(self, figure: str, picture: pygame.Surface) -> pygame.Surface:
+        """A picture of a figure as it is seen: darkened outside the fight in close-up."""
         bout = self.view.overlay.units.bout
-        return bool(bout) and figure not in bout
+        return self.shaded(picture, 96) if bout and figure not in bout else picture
 
     # --- below and above the figures ----------------------------------------------------------------------------
 

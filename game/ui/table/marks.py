@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -22,6 +22,9 @@ MOST: Final = 24
 """And at most."""
 FAR: Final = 22
 """Units of a base's radius below which it is small: its side's ring is drawn round it, marks go beside it."""
+
+Lit = Callable[[str, pygame.Surface], pygame.Surface]
+"""Gives a picture as it is seen beside a figure of an id."""
 
 
 class Marks:
@@ -59,8 +62,9 @@ class Marks:
             spot = (x + dx * far - picture.width / 2, y + dy * far - picture.height / 2)
             target.blit(picture, (round(spot[0]), round(spot[1])))
 
-    def pennants(self, target: pygame.Surface, them: Sequence[Actor]) -> None:
-        """The signs of units at the lower left of bases; drawn when all figures are, so that none hides them."""
+    def pennants(self, target: pygame.Surface, them: Sequence[Actor], lit: Lit) -> None:
+        """The signs of units at the lower left of bases, lit as their figures are; drawn when all figures are, so that
+        none hides them."""
         borne: dict[tuple[str, int], int] = {}
         bearers = set()
         for actor in sorted(them, key=lambda actor: actor.id):
@@ -71,9 +75,9 @@ class Marks:
                     bearers.add(actor.id)
         for actor in them:
             if actor.id in bearers and actor.alpha == 255 and actor.pose != "fallen":
-                self._pennant(target, actor)
+                self._pennant(target, actor, lit)
 
-    def _pennant(self, target: pygame.Surface, actor: Actor) -> None:
+    def _pennant(self, target: pygame.Surface, actor: Actor, lit: Lit) -> None:
         sign, camera, u = _pennant(actor), self.view.camera, self.view.ui.u
         assert sign is not None
         radius = shown_radius(actor.radius * camera.zoom, u)
@@ -81,9 +85,7 @@ class Marks:
         x, y = camera.point(actor.x + actor.push[0], actor.y + actor.push[1])
         far = radius + 1.5 * u
         spot = x - 0.66 * far - picture.width / 2, y - actor.rise * camera.zoom + 0.66 * far - picture.height / 2
-        if self.view.units.dims(actor.id):
-            picture = self.view.units.shaded(picture, 96)
-        target.blit(picture, (round(spot[0]), round(spot[1])))
+        target.blit(lit(actor.id, picture), (round(spot[0]), round(spot[1])))
 
 
 def _pennant(actor: Actor) -> tuple[str, int] | None:

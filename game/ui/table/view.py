@@ -267,7 +267,7 @@ class TableView(Widget):
                 self.marks.draw(target, actor, *self.camera.point(actor.x, actor.y), actor.radius * self.camera.zoom)
         for actor in them:
             self._draw_actor(target, actor)
-        self.marks.pennants(target, them)
+        self.marks.pennants(target, them, self.units.lit)
         self.underlay.draw_faded(target, over)
         self.units.above(target)
         levels.above(self, target)
@@ -296,8 +296,7 @@ class TableView(Widget):
         levels.lift(self, target, actor, (x, y))
         y -= actor.rise * camera.zoom
         picture, anchor = picture_of(actor, camera.zoom, self.ui.u, self.wait)
-        if self.units.dims(actor.id):
-            picture = self.units.shaded(picture, 96)
+        picture = self.units.lit(actor.id, picture)
         alpha = min(actor.alpha, levels.hides(self, actor))
         if alpha < 255:
             picture = picture.copy()
