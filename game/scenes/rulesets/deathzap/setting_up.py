@@ -78,7 +78,7 @@ class UnitCarried(Carried["UnitSetUp"]):
         """The options of the units still to be set up."""
         return dict(self.options)
 
-    def choose(self, unit_id: str) -> None:
+    def change_to(self, unit_id: str) -> None:
         """Take a unit in hand: in line, or as the one before was arranged."""
         self._who, self.lifted = unit_id, None
         asked = self.decision
@@ -94,7 +94,7 @@ class UnitCarried(Carried["UnitSetUp"]):
         asked.at = replace(asked.at, figure="")
         if who != self._who:
             asked.held = False
-            self.choose(who)
+            self.change_to(who)
 
     def places(self) -> dict[str, Place]:
         """Its figures and where they are held."""
@@ -147,7 +147,7 @@ class UnitSetUp(Placing, FormationDecision):
 
     def __init__(self, scene: DeathzapScene, ask: Ask) -> None:
         super().__init__(scene, ask)
-        self.carried.choose(next(iter(self.carried.options)))
+        self.carried.change_to(next(iter(self.carried.options)))
 
     def marching(self) -> MarchOption | None:
         """The option that sets up the unit in hand."""
@@ -172,7 +172,7 @@ class UnitSetUp(Placing, FormationDecision):
         """Take a unit in hand, or look at one that stands."""
         unit = self.unit_of(figure)
         if unit in self.carried.options:
-            self.carried.choose(unit)
+            self.carried.change_to(unit)
             self.refresh()
         else:
             super().aim_figure(figure)
