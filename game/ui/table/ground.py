@@ -25,7 +25,14 @@ class Ground(Protocol):
     wait: bool
 
     @property
-    def ui(self) -> Ui: ...
-    def invalidate(self) -> None: ...
-    def opening_zoom(self) -> float: ...
-    def drop_glide(self) -> None: ...
+    def ui(self) -> Ui:
+        """The screen."""
+
+    def invalidate(self) -> None:
+        """Ask for it to be drawn again."""
+
+    def opening_zoom(self) -> float:
+        """Pixels of an inch at which a table opens."""
+
+    def drop_glide(self) -> None:
+        """End what moves the view by itself."""

@@ -39,6 +39,11 @@ class Plane(Ground, Protocol):
     decals: tuple[Decal, ...]
     step_ruler: bool
 
-    def spare(self, figure_id: str) -> Actor | None: ...
-    def ring_picture(self, kind: str, radius: float) -> pygame.Surface: ...
-    def ring_round(self, target: pygame.Surface, kind: str, actor: Actor) -> None: ...
+    def spare(self, figure_id: str) -> Actor | None:
+        """A figure that is not on the table yet; None where there is none of that id."""
+
+    def ring_picture(self, kind: str, radius: float) -> pygame.Surface:
+        """A painted ring round a base of that radius in px."""
+
+    def ring_round(self, target: pygame.Surface, kind: str, actor: Actor) -> None:
+        """Draw a painted ring round a figure."""
