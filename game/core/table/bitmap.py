@@ -24,41 +24,54 @@ def rows(corners: Sequence[Place], grow: float, width: int, height: int) -> Rows
     out = [0] * -(-height // CELL)
     edges = list(zip(corners, (*corners[1:], *corners[:1]), strict=True))
     rising = [(a.x, a.y, b.x, b.y) for a, b in edges if a.y != b.y]
-    south, north = min(p.y for p in corners) - grow, max(p.y for p in corners) + grow
-    for j in range(max(0, int(south // CELL) - 1), min(len(out), int(north // CELL) + 2)):
+    for j in _lines(min(p.y for p in corners), max(p.y for p in corners), len(out)):
         y = (j + 0.5) * CELL
         hits = sorted([ax + (bx - ax) * (y - ay) / (by - ay) for ax, ay, bx, by in rising if (ay > y) != (by > y)])
-        spans = list(zip(hits[::2], hits[1::2], strict=True))
-        if grow > 0:
-            spans += [span for a, b in edges if (span := _near_edge(a, b, y, grow))]
-        for low, high in spans:
-            first, last = _cell(low), _cell(high) - 1
-            if high > low and last >= first:
-                out[j] |= ((1 << max(0, last + 1)) - (1 << max(0, first))) & full
+        for low, high in zip(hits[::2], hits[1::2], strict=True):
+            out[j] |= _span(low, high, full)
+    if grow > 0:
+        for a, b in edges:
+            _near_edge(out, a, b, grow, full)
     return out
 
 
-def _cell(x: float) -> int:
-    """The first cell whose centre lies at or east of x."""
-    return int(-(-(x - CELL / 2) // CELL))
+def _lines(south: float, north: float, many: int) -> range:
+    """The rows of so many between which a shape lies, and one more on each side."""
+    return range(max(0, int(south // CELL) - 1), min(many, int(north // CELL) + 2))
 
 
-def _near_edge(a: Place, b: Place, y: float, grow: float) -> tuple[float, float] | None:
-    """Where the row at y lies within `grow` of a segment: one interval, since that shape is convex."""
-    if not min(a.y, b.y) - grow <= y <= max(a.y, b.y) + grow:
-        return None
-    ends: list[float] = []
-    for p in (a, b):
-        left = grow * grow - (y - p.y) ** 2
-        if left >= 0:
-            ends += [p.x - sqrt(left), p.x + sqrt(left)]
-    length = sqrt((b.x - a.x) ** 2 + (b.y - a.y) ** 2)
-    nx, ny = (a.y - b.y) / length * grow, (b.x - a.x) / length * grow
-    box = [(a.x + nx, a.y + ny), (b.x + nx, b.y + ny), (b.x - nx, b.y - ny), (a.x - nx, a.y - ny)]
-    for (x0, y0), (x1, y1) in zip(box, box[1:] + box[:1], strict=True):
-        if (y0 > y) != (y1 > y):
-            ends.append(x0 + (x1 - x0) * (y - y0) / (y1 - y0))
-    return (min(ends), max(ends)) if ends else None
+def _span(low: float, high: float, full: int) -> int:
+    """The cells whose centres lie between two places of a row."""
+    first = int(-(-(low - CELL / 2) // CELL))       # the first cell whose centre lies at or east of it
+    last = int(-(-(high - CELL / 2) // CELL)) - 1
+    if high > low and last >= first:
+        return ((1 << max(0, last + 1)) - (1 << max(0, first))) & full
+    return 0
+
+
+def _near_edge(out: Rows, a: Place, b: Place, grow: float, full: int) -> None:
+    """Set the cells whose centres lie within `grow` of a segment: one interval a row, since that shape is convex."""
+    ax, ay, bx, by = a.x, a.y, b.x, b.y
+    length = sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+    nx, ny = (ay - by) / length * grow, (bx - ax) / length * grow
+    box = [(ax + nx, ay + ny), (bx + nx, by + ny), (bx - nx, by - ny), (ax - nx, ay - ny)]
+    sides = [(x0, y0, x1, y1) for (x0, y0), (x1, y1) in zip(box, box[1:] + box[:1], strict=True)]
+    south, north = min(ay, by) - grow, max(ay, by) + grow
+    for j in _lines(south, north, len(out)):
+        y = (j + 0.5) * CELL
+        if not south <= y <= north:
+            continue
+        ends: list[float] = []
+        for px, py in ((ax, ay), (bx, by)):
+            left = grow * grow - (y - py) ** 2
+            if left >= 0:
+                across = sqrt(left)
+                ends += (px - across, px + across)
+        for x0, y0, x1, y1 in sides:
+            if (y0 > y) != (y1 > y):
+                ends.append(x0 + (x1 - x0) * (y - y0) / (y1 - y0))
+        if ends:
+            out[j] |= _span(min(ends), max(ends), full)
 
 
 def parts(free: Rows) -> int:
