@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 from pathlib import Path
+from typing import Any
 
 # Before anything imports pygame or asks where saves go. A test that wants a real window sets its own driver.
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -89,6 +90,8 @@ LONG = ("scenes/every_screen/test_whole.py", "conformance/test_laws.py", "scenes
         "conformance/test_sabotage.py", "scenes/rulesets/warbands/test_warbands.py", "ai/test_opponents.py",
         "scenes/battle/test_camera.py", "scenes/rulesets/skirmashed/test_skirmashed.py")
 """Files of tests that take longest, these first: whichever process came to one last would keep the others waiting."""
+OPENED = ("scenes/every_screen/test_whole.py", "ui/test_reading.py", "scenes/every_screen/test_languages.py")
+"""Files that go through all screens, which are opened once in a process (`whole.shared`): they run in the same one."""
 
 
 @pytest.hookimpl(trylast=True)
@@ -108,8 +111,15 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
 
     if config.getoption("dist") != "load" or config.getoption("markexpr") == "long":     # those are few and long
         return None
+    class Scheduling(LoadFileScheduling):  # type: ignore[misc]
+        """Files that look at the same opened screens are one."""
+
+        def _split_scope(self, nodeid: str) -> str:
+            file = super()._split_scope(nodeid)
+            return OPENED[0] if file.endswith(OPENED) else file
+
     config.option.loadscopereorder = False      # `pytest_collection_modifyitems` has put them in order
-    return LoadFileScheduling(config, log)
+    return Scheduling(config, log)
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -140,6 +150,20 @@ def pytest_collection_finish(session: pytest.Session) -> None:
         Path(target).write_text(json.dumps(proofs), encoding="utf-8")
     if _is_whole(session.config):
         session.config.stash[PROOFS] = proofs
+    screens = sys.modules.get("game.scenes.screens")
+    if screens is not None and hasattr(session.config, "workerinput"):
+        from tests import courses
+
+        screens._Course = courses.shared(Path(session.config.workerinput["courses"]))  # type: ignore[attr-defined]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_configure_node(node: Any) -> None:
+    """The processes of a run share the battles that screens show (tests/courses.py), in a folder that goes with it."""
+    if not hasattr(node.config, "_courses"):
+        node.config._courses = tempfile.mkdtemp(prefix="kts-courses-")
+        atexit.register(shutil.rmtree, node.config._courses, ignore_errors=True)
+    node.workerinput["courses"] = node.config._courses
 
 
 def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> None:

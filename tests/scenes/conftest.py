@@ -17,6 +17,7 @@ from game.art.kept import weight
 from game.art.terrain import TableLayers, table_layers
 from game.core.table.pieces import Table
 from game.core.table.places import GRID
+from game.planning.later import Later, Screen, _Errand
 from game.scenes import pictures
 from game.scenes.battle import opponents
 from game.store.raster import ground_painter
@@ -91,6 +92,12 @@ def blank_layers(table: Table, px: float, ground: object = None, flat_roofs: boo
                        corner=(round(box.left / GRID * px), round(box.top / GRID * px)))
 
 
+def _look_at_tables(request: pytest.FixtureRequest) -> bool:
+    """Whether tables are painted for a test: `LOOKS_AT_TABLES` of its module is True, or has its name."""
+    wanted = getattr(request.module, "LOOKS_AT_TABLES", False)
+    return wanted if isinstance(wanted, bool) else request.function.__name__ in wanted
+
+
 _figures_looked_at = True
 """Whether the figures that are remembered are painted."""
 _TABLES: dict[object, PaintedTables] = {scenery: PaintedTables(), pictures: PaintedTables()}
@@ -101,7 +108,7 @@ def tables_are_painted_once(request: pytest.FixtureRequest, monkeypatch: pytest.
     """Tables are blank but where a module has `LOOKS_AT_TABLES`, and there all battles on one table share its picture.
     That tables are painted right is tested in `tests/art`, `tests/maps`.
     """
-    looked_at = getattr(request.module, "LOOKS_AT_TABLES", False)
+    looked_at = _look_at_tables(request)
     for module, painted in _TABLES.items():
         monkeypatch.setattr(module, "ground_painter", painted.ground)
         monkeypatch.setattr(module, "table_layers", painted.layers if looked_at else blank_layers)
@@ -112,12 +119,44 @@ def figures_are_stood_in_for(request: pytest.FixtureRequest, monkeypatch: pytest
     """A figure is its small portrait, scaled, but where a module has `LOOKS_AT_TABLES`: painting one takes up to 50 ms.
     That figures are painted right is tested in `tests/art`."""
     global _figures_looked_at
-    looked_at = getattr(request.module, "LOOKS_AT_TABLES", False)
+    looked_at = _look_at_tables(request)
     if looked_at is not _figures_looked_at:
         _figures_looked_at = looked_at
         figures.forget()
     if not looked_at:
         monkeypatch.setattr(figures, "_draw", figures._stand_in)
+
+
+UNSEEN = ("reach",)
+"""What is worked out beside the frames of a battle only to be drawn, by its thread."""
+
+
+@pytest.fixture(autouse=True)
+def nothing_is_worked_out_in_vain(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Outlines of reaches are traced only where a module has `LOOKS_AT_REACHES`, or all is done at once: until then
+    nothing is known of them, as in the first frames of a question. What no test waits for any longer is given up.
+    """
+    looked_at = getattr(request.module, "LOOKS_AT_REACHES", False)
+    all_of_them: list[Later] = []
+    begin, put = Later.__init__, Later._put
+
+    def begun(self: Later, screen: Screen) -> None:
+        begin(self, screen)
+        all_of_them.append(self)
+
+    def asked(self: Later, errand: _Errand) -> None:
+        if looked_at or errand.lane not in UNSEEN:
+            put(self, errand)
+        else:
+            self._asked[errand.key] = errand
+
+    monkeypatch.setattr(Later, "__init__", begun)
+    monkeypatch.setattr(Later, "_put", asked)
+    yield
+    for later in all_of_them:
+        later._give_up(iter(list(later._asked.values())))
+        for worker in later._lanes.values():
+            worker.clear()
 
 
 @pytest.fixture(autouse=True)

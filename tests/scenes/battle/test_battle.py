@@ -18,7 +18,7 @@ from game.store.journal import in_progress
 from game.store.maps import map_named
 from tests.driver import Driver, by_keys, by_mouse, finished, play_out
 
-LOOKS_AT_TABLES = True
+LOOKS_AT_TABLES = ("test_it_draws_at_every_size", "test_threats_rulers_and_zoom_show_something")
 RULES = game.rules.get("simple-battles")
 
 

@@ -18,6 +18,8 @@ from game.scenes.battle.panels.words import WORKING
 from game.scenes.rulesets.deathzap import deciding, nearing
 from tests.scenes.battle.test_beside import on_screen
 
+LOOKS_AT_REACHES = True
+
 
 @pytest.fixture(autouse=True)
 def home(kts_home: object) -> None:

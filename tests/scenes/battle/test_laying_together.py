@@ -30,7 +30,6 @@ from game.store.maps import map_named
 from game.store.settings import Settings
 from tests.driver import Driver
 
-LOOKS_AT_TABLES = True
 BATTLES = {"simple-battles": ("watch-patrol", "street-gang", "orchard-hamlet"),
            "skirmashed": ("orbital-guard", "night-cult", "lonely-farm"),
            "ghost-legions": ("knights", "vikings", "haunted-crossroads"),

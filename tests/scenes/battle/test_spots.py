@@ -95,7 +95,7 @@ def told_before(scene: Any, stream: Stream) -> list[str] | None:
     return [line for line in tip if not line.startswith(("Then ", "Nobody to attack", "Exhausted"))]
 
 
-@pytest.mark.parametrize("spots", often(3, 5))
+@pytest.mark.parametrize("spots", often(2, 5))
 @pytest.mark.parametrize("ruleset", list(KINDS))
 def test_the_card_tells_after_going_there_what_was_told_before(ruleset: str, spots: int) -> None:
     scene, compared, by_card, stream = at_a_question(ruleset), 0, 0, Stream(11)

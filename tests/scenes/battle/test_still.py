@@ -72,7 +72,7 @@ def consider(scene: Any, where: tuple[Any, ...]) -> None:
     app.step(1 / 60, [pygame.event.Event(MOVED, pos=scene.prompt.rect.center, rel=(1, 1), buttons=(0, 0, 0))])
 
 
-@pytest.mark.parametrize("most", often(60, 5_000))
+@pytest.mark.parametrize("most", often(50, 5_000))
 @pytest.mark.parametrize(("ruleset", "layout"), crossed(game.rules.IDS, LAYOUTS))
 def test_the_table_stays_where_it_is_through_a_whole_battle(ruleset: str, layout: Any, most: int) -> None:
     scene = opened(ruleset, *layout)

@@ -102,12 +102,28 @@ def test_tips_have_three_lines_at_most_and_cover_nothing_that_matters_and_the_ca
     assert seen >= 5
 
 
+def attacks_are_told(scene: Any) -> None:
+    """No attack from here and an attack from elsewhere are told as such."""
+    decision = scene.decision
+    if decision.at.figure and decision.near is not None and decision.near.considered() is not None:
+        assert not any(shown_as(fact).startswith("No attack") for fact in scene.tip.body)
+
+
+def test_no_attack_from_here_and_an_attack_from_elsewhere_are_told_as_such_before_an_order() -> None:
+    """Who is to act is asked together with what is to be done; at the other questions see below."""
+    scene = at_one_screen(screens.played(24, ruleset="skirmashed", until="order"))
+    for _ in pointed(scene):
+        attacks_are_told(scene)
+
+
 @pytest.mark.parametrize("ruleset", some(game.rules.IDS, 5))
 def test_the_card_of_a_planned_move_says_what_is_told_of_here_and_what_of_there(ruleset: str) -> None:
-    """*Seen by* and *Danger* twice with different numbers were a riddle."""
+    """*Seen by* and *Danger* twice with different numbers were a riddle; so was *No attack* beside *75 % to defeat, a
+    click goes there*."""
     scene = at_one_screen(screens.played(60 if ruleset == "deathzap" else 24, ruleset=ruleset, until=GOING[ruleset]))
     planned = here = 0
     for _ in pointed(scene):
+        attacks_are_told(scene)
         said = list(told_by(scene.odds.means()))
         heads = [i for i, words in enumerate(said) if words.startswith("There: ")]
         if scene.words.leaves(scene.decision) and scene.tip.left and scene.odds.forecast is not None:
@@ -152,14 +168,3 @@ def test_a_tip_that_finds_no_place_is_not_shown_and_all_of_it_is_left_to_the_car
         box.show(Tip(T("4″ of 6″"), facts, anchor, (), within, never=never))
         assert box.visible is seen and box.left == (() if seen else facts)
         assert not seen or box.rect.collidelist(never) < 0
-
-
-@pytest.mark.parametrize("ruleset", some(game.rules.IDS, 5))
-def test_no_attack_from_here_and_an_attack_from_elsewhere_are_told_as_such(ruleset: str) -> None:
-    """*No attack* beside *75 % to defeat, a click goes there* was a riddle."""
-    kind = {**GOING, "skirmashed": "order"}[ruleset]
-    scene = at_one_screen(screens.played(60 if ruleset == "deathzap" else 24, ruleset=ruleset, until=kind))
-    for _ in pointed(scene):
-        decision = scene.decision
-        if decision.at.figure and decision.near is not None and decision.near.considered() is not None:
-            assert not any(shown_as(fact).startswith("No attack") for fact in scene.tip.body)

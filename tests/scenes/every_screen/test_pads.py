@@ -143,6 +143,7 @@ def battle() -> Iterator[PadHands]:
         match.trusted(drawn(match.ask, stream))
     hands = shown(match)
     assert hands.scene.decision.mover() is not None
+    hands.scene.table.wait = False      # nobody waits for what is told of each spot on the way of the pointer
     yield hands
 
 

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any
 
 import pytest
+from breadth import crossed
 
 from game import rules
 from game.core.chance.forecast import Forecast
@@ -138,8 +139,7 @@ def test_a_card_of_an_attack_from_elsewhere_says_so() -> None:
     assert scene.odds.elsewhere and plain(scene.odds.dice_words(scene.odds.forecast)).endswith("from the ringed spot")
 
 
-@pytest.mark.parametrize("language", ["", "de"])
-@pytest.mark.parametrize("name", rules.IDS)
+@pytest.mark.parametrize("name, language", crossed(rules.IDS, ["", "de"]))
 def test_a_button_that_is_to_be_pressed_is_called_as_it_says_itself(name: str, language: str) -> None:
     """In both layouts: `Press Move` where it says *Move up to 4″* or *Move*. A key that is named is the button's."""
     pupil = Pupil(name)
@@ -182,8 +182,7 @@ def test_where_a_step_is_about_cover_the_tip_tells_of_cover(name: str, title: st
     assert pupil.lesson.tip.visible and "in cover from" in told[0] and told[1].startswith("By shots alone"), told
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (960, 540)])
-@pytest.mark.parametrize("name", rules.IDS)
+@pytest.mark.parametrize("name, size", crossed(rules.IDS, [(960, 540), (1280, 720)]))
 def test_whom_a_lesson_asks_to_point_at_is_in_view(name: str, size: tuple[int, int]) -> None:
     """Clear of the bars above the table and of whatever else lies on it."""
     pupil, seen = Pupil(name, size=size), 0

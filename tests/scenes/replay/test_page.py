@@ -16,7 +16,7 @@ from game.scenes.result import still
 from game.scenes.result.page import page
 from game.scenes.screens import played
 
-LOOKS_AT_TABLES = True
+LOOKS_AT_TABLES = ("test_page_and_picture_are_written_beside_the_record_and_over_nothing",)
 
 
 class Outline(HTMLParser):

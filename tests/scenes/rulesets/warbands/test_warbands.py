@@ -29,7 +29,6 @@ from game.store.maps import map_named
 from tests import driver as usual
 from tests.driver import Driver, finished, play_out
 
-LOOKS_AT_TABLES = True
 RULES = game.rules.get("warbands")
 
 
