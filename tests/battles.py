@@ -436,7 +436,7 @@ def cases() -> tuple[Case, ...]:
     return tuple(case for ruleset in game.rules.IDS for case in (*BUILT_IN[ruleset](), *_in_scenarios(ruleset)))
 
 
-def some_cases(turn: int, most: int = 2) -> list[Any]:
+def some_cases(turn: int, most: int = 1) -> list[Any]:
     """Parameters: all set-ups, of which `most` of each ruleset are tried by default (`breadth.by_turns`)."""
     from breadth import by_turns  # programs that only play these set-ups need no pytest
 

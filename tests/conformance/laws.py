@@ -42,7 +42,7 @@ from game.core.table.places import GRID, Place
 QUIET = {"end", "done", "none", "no"}
 """Kinds of option that do nothing: drawn rarely, so that random battles get somewhere."""
 LONGEST_RECORD = 100_000
-MOST_DRAWN: Final = 100
+MOST_DRAWN: Final = 500
 """Battles by chance whose answers are remembered."""
 Lost = tuple[str, ...]
 """Who leaves the table."""
@@ -103,7 +103,9 @@ def battle(case: Case, seed: int) -> Iterator[Match]:
         if not match.over:
             if number == len(answers):
                 answers.append(into_contact(match, stream) or lively(match.ask, stream))
-            match.answer(answers[number])
+                match.answer(answers[number])
+            else:
+                match.trusted(answers[number])      # it was taken in this battle before
 
 
 def drawn_anew() -> None:
