@@ -166,7 +166,16 @@ class Book(Imprint, frozen=True, kw_only=True, eq=False, dict=True):
 
     def cites(self, id: str) -> tuple[Clause, ...]:
         """The clauses of this book that link to that one (of any book), in reading order."""
-        return tuple(clause for clause in self.clauses.values() if id in clause.links())
+        return tuple(self._citing.get(id, ()))
+
+    @cached_property
+    def _citing(self) -> dict[str, list[Clause]]:
+        """The clauses that link to each, of any book."""
+        found: dict[str, list[Clause]] = {}
+        for clause in self.clauses.values():
+            for id in clause.links():
+                found.setdefault(id, []).append(clause)
+        return found
 
     def strings(self) -> Iterator[tuple[str, str]]:
         """Every text a player reads, as (where it stands, source English), for the translation catalogue."""

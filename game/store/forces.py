@@ -15,7 +15,7 @@ import time
 from collections.abc import Mapping
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -295,6 +295,7 @@ def _block(force_type: type[Force]) -> str:
     return str(getattr(force_type, "BLOCK", "figure"))
 
 
+@cache
 def _figure_type(force_type: type[Force]) -> Any:
     """The record type of one figure: what the ruleset's `figures` is a tuple of."""
     for field in msgspec.structs.fields(force_type):
