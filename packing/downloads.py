@@ -77,7 +77,8 @@ def packed_tar(folder: Path, to: Path) -> None:
             one.size = path.stat().st_size
             with path.open("rb") as file:
                 tar.addfile(one, file)
-    to.write_bytes(lzma.compress(made.getvalue(), preset=9))
+    size = max(1 << 16, min(1 << 26, 1 << (made.tell() - 1).bit_length()))      # no more memory than there is to pack
+    to.write_bytes(lzma.compress(made.getvalue(), filters=[{"id": lzma.FILTER_LZMA2, "preset": 9, "dict_size": size}]))
 
 
 def packed_zip(folder: Path, to: Path) -> None:
