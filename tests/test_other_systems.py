@@ -59,6 +59,17 @@ GUARDED = {"ui/window.py": ("/dev/dri",),
 """Where one of these stands behind a question for the system, or behind `give_streams` of `main`, and what it is."""
 
 
+def written(node: ast.expr) -> str:
+    """As `ast.unparse` writes it, which takes its time over plain names with dots."""
+    rest: list[str] = []
+    while isinstance(node, ast.Attribute):
+        rest.append(node.attr)
+        node = node.value
+    if isinstance(node, ast.Name):
+        return ".".join([node.id, *reversed(rest)])
+    return ".".join([ast.unparse(node), *reversed(rest)])
+
+
 def faults(source: str, known: tuple[str, ...] = ()) -> Iterator[str]:
     """What of a module would not do elsewhere: line and word."""
     tree = ast.parse(source)
@@ -72,7 +83,7 @@ def faults(source: str, known: tuple[str, ...] = ()) -> Iterator[str]:
 
     def outside(node: ast.expr) -> str:
         """`mp.Pool` as `multiprocessing.Pool`; what is no plain name as it is written."""
-        first, dot, rest = ast.unparse(node).partition(".")
+        first, dot, rest = written(node).partition(".")
         return names.get(first, first) + dot + rest
 
     for node in ast.walk(tree):

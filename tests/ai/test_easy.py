@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 import pytest
+from breadth import crossed
 
 import game.rules
 from game.ai import GREEDY, player
@@ -28,8 +29,7 @@ def fought(ruleset, seat, seed):
     return match
 
 
-@pytest.mark.parametrize("seat", [0, 1])
-@pytest.mark.parametrize("ruleset", game.rules.IDS)
+@pytest.mark.parametrize(("ruleset", "seat"), crossed(game.rules.IDS, (0, 1)))
 def test_easy_attacks_in_every_battle_and_most_of_its_figures_walk(ruleset, seat):
     match = fought(ruleset, seat, 11)
     mine = [one for one in match.events if one.side == seat]

@@ -5,6 +5,7 @@ from math import sqrt
 
 import pytest
 from battles import cases
+from breadth import often
 
 from game.ai import ADVISER, player
 from game.ai.ahead import places_in, planned
@@ -69,9 +70,10 @@ def law(case, seed, answers, every, falls):
     return named
 
 
+@pytest.mark.parametrize("every", often(36, 24))
 @pytest.mark.parametrize("case", FIRST, ids=lambda case: case.setup.ruleset)
-def test_every_own_loss_is_named(case):
-    law(case, 3, 100, 24, 24)
+def test_every_own_loss_is_named(case, every):
+    law(case, 3, 100, every, 24)
 
 
 @pytest.mark.long
@@ -139,9 +141,10 @@ def dangerous(match, answer, plan):
                            or harm.chance > HARMED + Fraction(1, 20)]
 
 
+@pytest.mark.parametrize("every", often(18, 9))
 @pytest.mark.parametrize("case", FIRST, ids=lambda case: case.setup.ruleset)
-def test_advice_never_leads_into_danger_without_a_word(case):
-    assert hunted(case, 3, 12, 75, 9)[1] == []
+def test_advice_never_leads_into_danger_without_a_word(case, every):
+    assert hunted(case, 3, 12, 75, every)[1] == []
 
 
 @pytest.mark.long

@@ -190,8 +190,10 @@ def test_what_the_style_finds():
 
 def test_reactions_are_told_as_choices():
     """Each ruleset's reactions end in an event that names the answer."""
-    told = set()
+    told: set[str] = set()
     for case in cases():
+        if case.rules.book().prefix in told:
+            continue
         match = case.begun(2)
         for _ in walked(match, 2, 300):
             pass

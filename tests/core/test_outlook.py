@@ -17,7 +17,7 @@ def test_the_chance_to_defeat_is_that_of_the_deadliest_attack(ruleset, every):
     for now in positions(ruleset, 14):
         pairs = [(foe, me) for foe in now.state.of(0) for me in now.state.of(1) if foe.placed and me.placed]
         for foe, me in pairs[::every]:
-            found = next((one for one in by.dangers(now, me.id) if one is not None and one.foe == foe.id), None)
+            found = next((one for one in by.danger(now, foe.id, me.id) if one is not None), None)
             if found is None:
                 continue
             harms = [by.harm(after, foe.id, me.id, cost) for after, _, cost, _ in stations(by, now, foe.id, me.id)]

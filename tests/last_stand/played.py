@@ -1,12 +1,13 @@
-"""Last Stand at work, in a copy of the game that `test_last_stand.py` makes: `python played.py opponents`.
+"""Last Stand at work, in a copy of the game that `test_last_stand.py` makes: `python played.py opponents laws`.
 
-The last line that it prints says what was done; an error ends it.
+For each part it prints a line that says what was done; after an error it goes on with the next, and exits with 1.
 """
 
 from __future__ import annotations
 
 import os
 import sys
+import traceback
 from pathlib import Path
 
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
@@ -91,5 +92,11 @@ DO = {"opponents": opponents, "laws": laws, "mouse": lambda: in_window(True), "k
 if __name__ == "__main__":
     here = Path(game.__file__).resolve()
     assert here.is_relative_to(Path.cwd().resolve()), f"another copy of the game: {here}"
-    what = sys.argv[1]
-    print(f"{what}: {DO[what]()}")
+    failed = False
+    for what in sys.argv[1:]:
+        try:
+            print(f"{what}: {DO[what]()}")
+        except Exception:
+            failed = True
+            traceback.print_exc()
+    sys.exit(failed)

@@ -8,6 +8,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from breadth import one_in
 
 import game.rules
 from game.__main__ import main
@@ -26,7 +27,7 @@ def test_the_program_of_the_page_is_short() -> None:
     assert len(bot().splitlines()) <= 40
 
 
-@pytest.mark.parametrize("ruleset", game.rules.IDS)
+@pytest.mark.parametrize("ruleset", one_in(2, game.rules.IDS))
 def test_the_program_of_the_page_plays(ruleset: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "bot.py"
     path.write_text(bot(), "utf-8")

@@ -10,6 +10,7 @@ from math import atan2, cos, hypot, pi, sin, tau
 import numpy as np
 import pytest
 import shapely
+from breadth import one_in
 from drawn import Figure, box, polygon
 from hypothesis import given
 from hypothesis import strategies as st
@@ -26,7 +27,12 @@ from game.core.table.movement.spread import Box, Nodes, Spread
 from game.core.table.outline import FINE
 from game.core.table.places import CONTACT, GRID, Place
 
-boards = pytest.mark.parametrize("board", BOARDS, ids=lambda board: board.name)
+
+def boards(turn):
+    """One board by default, another for a neighbour: `.ci/long` tries all three with each."""
+    return pytest.mark.parametrize("board", one_in(3, BOARDS, turn), ids=lambda board: board.name)
+
+
 LOOSE = 0.05 * GRID
 """What crossings every quarter inch and one proposal may be off the very best path (TB-14): a twentieth of an inch."""
 
@@ -56,7 +62,7 @@ def journeys(board: Board, seeds: range, each: int) -> list[tuple[Figure, list[F
     return found
 
 
-@boards
+@boards(1)
 @pytest.mark.rule("TB-4", "TB-14", "TB-15")
 def test_no_path_runs_into_anything(board: Board) -> None:
     houses = shapely.union_all([Polygon(piece.corners) for piece in board.pieces if piece.kind == "house"])
@@ -73,7 +79,7 @@ def test_no_path_runs_into_anything(board: Board) -> None:
                 assert apart > (-0.01 if ends - mover.radius - other.radius <= CONTACT else CONTACT - 0.01)
 
 
-@boards
+@boards(2)
 @pytest.mark.rule("TB-14")
 def test_a_path_is_as_long_and_as_dear_as_shapely_says(board: Board) -> None:
     forests = [Polygon(piece.corners) for piece in board.pieces if piece.kind == "forest"]
@@ -87,7 +93,7 @@ def test_a_path_is_as_long_and_as_dear_as_shapely_says(board: Board) -> None:
             assert hypot(one.x - two.x, one.y - two.y) < 1e-6
 
 
-@boards
+@boards(0)
 @pytest.mark.rule("TB-14")
 def test_going_and_coming_back_cost_the_same(board: Board) -> None:
     field = field_of(board)
@@ -97,7 +103,7 @@ def test_going_and_coming_back_cost_the_same(board: Board) -> None:
         assert back.cost == pytest.approx(path.cost, abs=LOOSE)
 
 
-@boards
+@boards(1)
 @pytest.mark.rule("TB-14")
 def test_no_detour_by_another_place_is_cheaper(board: Board) -> None:
     field, draws = field_of(board), Draws(5)
@@ -144,7 +150,7 @@ def on_a_grid(board: Board, mover: Figure, discs: tuple[Disc, ...], limit: float
     return best
 
 
-@boards
+@boards(2)
 @pytest.mark.rule("TB-14", "TB-16")
 def test_nothing_that_a_grid_reaches_is_out_of_reach(board: Board) -> None:
     field = field_of(board)
@@ -173,7 +179,7 @@ def reaches(board: Board, field: MoveField, figures: list[Figure], first: int) -
     return ((mover, Reach(field, mover, figures, board.move)) for mover in figures[:first])
 
 
-@boards
+@boards(0)
 @pytest.mark.rule("TB-16")
 def test_reach_holds_exactly_the_ends_of_paths_within_the_allowance(board: Board) -> None:
     field, draws = field_of(board), Draws(9)
@@ -191,7 +197,7 @@ def test_reach_holds_exactly_the_ends_of_paths_within_the_allowance(board: Board
     assert within > 50
 
 
-@boards
+@boards(1)
 @pytest.mark.rule("TB-16")
 def test_the_outline_is_the_edge_of_the_reach(board: Board) -> None:
     field, draws = field_of(board), Draws(13)
@@ -277,7 +283,7 @@ def test_answers_do_not_depend_on_what_was_asked_before() -> None:
         assert cold == warm.path(mover, place, figures, limit=board.move)
 
 
-@boards
+@boards(2)
 def test_ways_over_the_nodes_ahead_are_those_over_all_nodes(board: Board, monkeypatch: pytest.MonkeyPatch) -> None:
     """Most nodes are left out of a search for few ends; that must never show, in a path or in what is in reach."""
     field, parts = board.field(), []

@@ -71,7 +71,7 @@ def harmed(tree, me):
     return 1 - odds[0], odds[before.left], odds.mean(lambda n: n)
 
 
-@pytest.mark.parametrize("wanted", often(12, 40))
+@pytest.mark.parametrize("wanted", often(8, 40))
 def test_dangers_are_what_an_activation_may_do(wanted):
     held = fought = shot = charged = walked = 0
     for now, foe, me in enemies("skirmashed", wanted, "play"):

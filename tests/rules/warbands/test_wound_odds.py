@@ -53,14 +53,14 @@ def same(now: Moment[Battle]) -> list[Attack]:
     return found
 
 
-@pytest.mark.parametrize("seed", some(range(3, 6), 1))
+@pytest.mark.parametrize(("seed", "every"), some([(3, 10), (3, 5), (4, 5), (5, 5)], 1))
 @pytest.mark.parametrize("name", BATTLES)
-def test_in_random_battles(name, seed):
+def test_in_random_battles(name, seed, every):
     held = 0
     for count, match in enumerate(walked(case(name).begun(seed), seed)):
-        if match.now.state.phase == "turns" and not count % 5:
+        if match.now.state.phase == "turns" and not count % every:
             held += len(same(match.now))
-    assert held > 20
+    assert held > 100 // every
 
 
 SKILLS = ("Preacher", "Tank", "Minion Master", "Warrior", "Sniper", "Veteran", "Brawler", "Regenerator",
@@ -102,7 +102,7 @@ HOUSE_RULES = ({}, {"area_roll": "each"}, {"prone_defends": "on", "boss_wounds":
                {"shield_vs_falls": "on", "push_compare": "natural"})
 
 
-@pytest.mark.parametrize("crowds", often(4, 10))
+@pytest.mark.parametrize("crowds", often(2, 10))
 @pytest.mark.parametrize("roofs", [False, True], ids=["ground", "roofs"])
 @pytest.mark.parametrize("rules", HOUSE_RULES, ids=lambda rules: " ".join(rules) or "as printed")
 def test_in_drawn_crowds(roofs: bool, rules: dict[str, str], crowds: int):
