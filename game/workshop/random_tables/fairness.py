@@ -109,10 +109,12 @@ def _clear(pairs: NDArray[np.float64], solid: Grid, deep: Grid, limit: int,
     few, rest = part[::FEW], np.delete(part, np.s_[::FEW])
     flat_solid, flat_deep = solid.ravel(), deep.ravel()
 
-    def at(sx: Floats, sy: Floats, ex: Floats, ey: Floats, part: Floats) -> NDArray[np.int32]:
+    def at(ends: tuple[Floats, ...], part: Floats) -> NDArray[np.int32]:
+        sx, sy, ex, ey = ends
         x = ((sx[:, None] + (ex - sx)[:, None] * part) / bitmap.CELL).astype(np.int32).clip(0, wide - 1)
         y = ((sy[:, None] + (ey - sy)[:, None] * part) / bitmap.CELL).astype(np.int32).clip(0, high - 1)
-        return y * wide + x
+        cells: NDArray[np.int32] = y * wide + x
+        return cells
 
     found = 0
     for start, end in rays:
@@ -123,10 +125,10 @@ def _clear(pairs: NDArray[np.float64], solid: Grid, deep: Grid, limit: int,
         long = np.sqrt(dx * dx + dy * dy)
         nx, ny = -dy / np.maximum(long, 1.0), dx / np.maximum(long, 1.0)
         ends = ax + nx * start, ay + ny * start, bx + nx * end, by + ny * end
-        first = at(*ends, few)
-        blocked = flat_solid[first].any(axis=1)
+        first = at(ends, few)
+        blocked: Grid = np.asarray(flat_solid[first].any(axis=1))
         left = np.flatnonzero(~blocked)             # most are blocked by then
-        there = at(*(one[left] for one in ends), rest)
+        there = at(tuple(one[left] for one in ends), rest)
         depth = flat_deep[first[left]].sum(axis=1) + flat_deep[there].sum(axis=1)
         blocked[left] = flat_solid[there].any(axis=1) | (depth * long[left] > limit * steps)
         found += int((~blocked).sum())
