@@ -130,7 +130,7 @@ def play(hands: Hasty, presses: int) -> None:
             still = 0
 
 
-@pytest.mark.parametrize("presses", often(60, 120))
+@pytest.mark.parametrize("presses", often(40, 120))
 @pytest.mark.parametrize(("ruleset", "other"), [*((each, "human") for each in RULESETS), ("simple-battles", "random"),
                                                 ("skirmashed", "random")])
 def test_no_press_answers_what_was_not_seen(ruleset: str, other: str, presses: int) -> None:

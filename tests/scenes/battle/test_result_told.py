@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 from battles import cases
+from breadth import crossed
 
 from game.ai import player
 from game.core.play.answers import Answer
@@ -61,8 +62,7 @@ def before_the_attack(ruleset: str, **settings: object) -> tuple[Driver, Answer]
     return driver, given[-1]
 
 
-@pytest.mark.parametrize("pace", [0, 2])
-@pytest.mark.parametrize("ruleset", list(FIRST))
+@pytest.mark.parametrize(("ruleset", "pace"), crossed(list(FIRST), [0, 2]))
 def test_the_result_stays_until_it_is_read(ruleset: str, pace: int) -> None:
     driver, answer = before_the_attack(ruleset, pace=pace)
     scene, match, told = driver.scene, driver.match, len(driver.match.story())

@@ -285,7 +285,7 @@ def test_set_up_for_me_proposes_what_the_opponent_would_do(ruleset: str) -> None
     match, side = seat.match, seat.match.ask.side
     seat.scene.table.camera.zoom = 110.0                # close up: little of the table is seen
     seat.scene.table.camera.look_at(2, 2)
-    seat.scene.opponents._thinker = Thinker()           # in a process of its own: no answer comes at once
+    seat.scene.opponents._thinker = Thinker(ruleset == "deathzap")      # in a process of its own, or a step a frame
     assert sum(widget.key == "advice" for widget in seat.scene.stage.top.walk()) == 1, "one meaning a key at a time"
     seat.key(pygame.K_a)
     assert seat.scene.prompt.busy and "Z stops" in str(seat.scene.prompt.question), "it says what it does"
