@@ -58,6 +58,7 @@ def gone_on(now: Campaign, result: int = 1, out: tuple[int, ...] = ()) -> Campai
     return now
 
 
+@pytest.mark.rule("SE-4")
 @pytest.mark.parametrize("ruleset", EVERY)
 def test_a_season_is_played_to_its_end_and_its_file_tells_the_same(ruleset: str) -> None:
     one = rules.get(ruleset)
@@ -81,6 +82,7 @@ def test_a_hundred_seasons_are_played_to_their_end(ruleset: str) -> None:
         assert season.phase == "over"
 
 
+@pytest.mark.rule("SE-3", "SE-26")
 @pytest.mark.parametrize("length", terms().lengths)
 def test_the_map_has_choices_everywhere_and_the_rival_twice(length: int) -> None:
     for seed in range(40):
@@ -128,6 +130,7 @@ def bearer(one: Ruleset, mark: Mark) -> Any:
     return None
 
 
+@pytest.mark.rule("SE-7")
 @pytest.mark.parametrize("ruleset", EVERY)
 def test_enemies_match_the_points_of_those_who_fight(ruleset: str) -> None:
     one = rules.get(ruleset)
@@ -141,6 +144,7 @@ def test_enemies_match_the_points_of_those_who_fight(ruleset: str) -> None:
             assert force == foes.drawn(one, known, limit, seed, "Band", points)
 
 
+@pytest.mark.rule("SE-26")
 def test_the_rival_is_the_same_captain_with_the_same_company_when_he_comes_back() -> None:
     season = Campaign(fresh("ghost-legions"), rules.get("ghost-legions"))
     first, last = (meeting(season, next(one for one in season.map if one.column == column)).theirs
@@ -148,6 +152,7 @@ def test_the_rival_is_the_same_captain_with_the_same_company_when_he_comes_back(
     assert first == last and first.figures[0].name == foes.captain(7)
 
 
+@pytest.mark.rule("SE-7", "SE-16")
 def test_the_pay_is_an_advantage_and_the_enemy_does_not_count_it() -> None:
     season = Campaign(fresh("ghost-legions"), rules.get("ghost-legions"))
     before = season.foe_points(season.choices[0])
@@ -160,6 +165,7 @@ def test_the_pay_is_an_advantage_and_the_enemy_does_not_count_it() -> None:
         before * 100 // terms().foes(season.choices[0].foe).share, season.spent) + 1
 
 
+@pytest.mark.rule("SE-9", "SE-10", "SE-11", "SE-12")
 @pytest.mark.parametrize(("fate", "seen"), [("leaves", "left"), ("misses", "away"), ("scar", "scars")])
 def test_fates_do_what_the_table_says(fate: str, seen: str) -> None:
     found = []
@@ -176,6 +182,7 @@ def test_fates_do_what_the_table_says(fate: str, seen: str) -> None:
     assert found and all(found)
 
 
+@pytest.mark.rule("SE-3", "SE-11", "SE-12")
 def test_a_season_of_lost_battles_goes_on_and_somebody_is_always_left() -> None:
     for seed in range(10):
         now = Campaign(fresh("skirmashed", seed, length=7), rules.get("skirmashed"))
@@ -185,6 +192,7 @@ def test_a_season_of_lost_battles_goes_on_and_somebody_is_always_left() -> None:
         assert now.here and not now.won and now.fame == 0
 
 
+@pytest.mark.rule("SE-5")
 def test_more_than_half_of_all_fame_wins() -> None:
     now = Campaign(fresh("skirmashed"), rules.get("skirmashed"))
     for result in (1, 1, -1, -1, 0):
@@ -196,6 +204,7 @@ def test_more_than_half_of_all_fame_wins() -> None:
     assert (now.fame, now.won) == (7, True)
 
 
+@pytest.mark.rule("SE-14")
 def test_an_honour_goes_to_somebody_who_fought_and_can_bear_it() -> None:
     now = Campaign(fresh("skirmashed"), rules.get("skirmashed"))
     now = now.then(Went(place=1))
@@ -213,6 +222,7 @@ def test_an_honour_goes_to_somebody_who_fought_and_can_bear_it() -> None:
         now.then(Honoured(member=99, honour=honour.id))
 
 
+@pytest.mark.rule("SE-15")
 def test_who_is_kept_in_the_builder_keeps_deeds_and_scars_and_who_is_new_has_a_name_of_his_own() -> None:
     one = rules.get("ghost-legions")
     now = gone_on(Campaign(fresh("ghost-legions", force=2), one), 1, (1,))
@@ -230,6 +240,7 @@ def test_who_is_kept_in_the_builder_keeps_deeds_and_scars_and_who_is_new_has_a_n
     assert new.id not in {member.id for member in now.members} and new.battles == 0 and new.name != first.name
 
 
+@pytest.mark.rule("SE-15")
 def test_a_force_over_the_limit_is_refused_with_its_clause() -> None:
     now = Campaign(fresh("ghost-legions"), rules.get("ghost-legions"))
     force = company.bought(now.force, now.members)
@@ -237,6 +248,7 @@ def test_a_force_over_the_limit_is_refused_with_its_clause() -> None:
         now.check(replace(force, figures=force.figures * 3))
 
 
+@pytest.mark.rule("SE-6")
 def test_a_crew_without_its_leader_is_fielded_otherwise() -> None:
     """Somebody who is missed never leaves a force that may not be played."""
     for ruleset in EVERY:
@@ -356,6 +368,7 @@ def test_marks_are_compared_with_the_same_force_without_them() -> None:
     assert worth(["a", "a"], []) == {"a": {"games": 0, "share": None, "interval": [0.0, 1.0]}}
 
 
+@pytest.mark.rule("SE-5", "SE-9", "SE-16", "SE-21")
 def test_every_number_of_the_terms_stands_in_the_book() -> None:
     fates = {row[0]: row[1] for row in book().clause("SE-9").numbers[1:]}
     assert [fates.get("1"), fates.get("2"), fates.get("3"), fates.get("4 to 6")] == [
