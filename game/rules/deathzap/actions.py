@@ -11,7 +11,7 @@ from game.core.play.ask import Ask, AttackRef, Closed, Option, PickOption, resig
 from game.core.play.events import Event, Marched
 from game.core.play.play import side_name
 from game.core.table.marching.marching import MarchOption, places_of
-from game.core.text import T
+from game.core.text import TN, T
 from game.rules.deathzap import assault, forecasts, moving, refusals, shooting
 from game.rules.deathzap.acts import Assault, Fire, Shoot, Split, Stay, StayUnit, Withdraw, WithdrawUnit
 from game.rules.deathzap.limits import Now, Playing
@@ -172,7 +172,8 @@ async def choose_assault(play: Playing) -> None:
         side=unit.side, kind="assault", clause="DZ-96" if not state.fought else "DZ-98", about=unit.id,
         prompt=T("{name}: whom to assault?", name=unit.name), options=options,
         against=lambda act: refusals.attack(now, unit, act),
-        told=T("{me} has to assault {target}.", me=unit.name, target=state.units[near[0]].name)))
+        told=TN("{me} has to assault {target}.", "{me} have to assault {target}.", me=unit.name,
+                target=state.units[near[0]].name, n=unit.number)))
     match answer.act:
         case Assault(target):
             assault.begin(play, target)
@@ -212,14 +213,16 @@ async def withdraw(play: Playing) -> None:
     state.asking = state.asking[1:]
     march = cache(partial(moving.retreat, now, unit.id))
     if unit.immobile or march().empty():
-        play.tell(Event(text=T("{name} cannot withdraw.", name=unit.name), clause="DZ-R58", side=side))
+        play.tell(Event(text=TN("{name} cannot withdraw.", "{name} cannot withdraw.", name=unit.name,
+                                n=unit.number), clause="DZ-R58", side=side))
         return
     option = MarchOption(act=WithdrawUnit(unit.id), label=T("Withdraw {name}", name=unit.name), kind="withdraw",
                          clause="DZ-97", figure=unit.id, march=march)
 
     def options() -> Iterator[Option]:
         if not state.leaving or not march().known:
-            yield Option(act=StayUnit(unit.id), label=T("{name} stays", name=unit.name), kind="stay", clause="DZ-97",
+            yield Option(act=StayUnit(unit.id), label=TN("{name} stays", "{name} stay", name=unit.name,
+                                                             n=unit.number), kind="stay", clause="DZ-97",
                          figure=unit.id, attack=AttackRef(state.active, unit.id, Assault(unit.id)))
         yield option
 
@@ -227,13 +230,15 @@ async def withdraw(play: Playing) -> None:
         side=side, kind="withdraw", clause="DZ-97", about=unit.id, options=options,
         prompt=T("{name}, near the assault: withdraw?", name=unit.name)))
     if isinstance(answer.act, StayUnit):
-        play.tell(Event(text=T("{name} stays.", name=unit.name), clause="DZ-97", side=side))
+        play.tell(Event(text=TN("{name} stays.", "{name} stay.", name=unit.name, n=unit.number), clause="DZ-97",
+                        side=side))
         return
     places = places_of(answer)
     ways = moving.paths(march(), places) if not play.quiet else ()
     for figure_id, place in places.items():
         state.figures[figure_id] = state.figures[figure_id].at(place)
-    play.tell(Marched(text=T("{name} withdraws.", name=unit.name), clause="DZ-97", side=side, unit=unit.id,
+    play.tell(Marched(text=TN("{name} withdraws.", "{name} withdraw.", name=unit.name, n=unit.number),
+                      clause="DZ-97", side=side, unit=unit.id,
                       paths=ways))
 
 

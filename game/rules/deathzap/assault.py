@@ -17,7 +17,7 @@ from game.core.play.events import Aimed, Began, Event, Moved, Settled
 from game.core.table.movement.movement import Refusal
 from game.core.table.places import CONTACT, GRID, Place, Side, touching, within
 from game.core.table.regions import Walk
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.core.wording import added_up, inches
 from game.rules.deathzap import checks, harm, limits
 from game.rules.deathzap.acts import Aim, Melee, NoBlow, Pick, ShootWeapon, Step, Stop
@@ -116,7 +116,8 @@ def begin(play: Playing, target_id: str) -> None:
     state.bout = Bout(attacker=unit.id, defender=target_id, picks=state.side)
     state.fought = (*state.fought, target_id)
     state.stage = "bout"
-    play.tell(Began(text=T("{me} assaults {target}.", me=unit.name, target=target.name), clause="DZ-61",
+    play.tell(Began(text=TN("{me} assaults {target}.", "{me} assault {target}.", me=unit.name, target=target.name,
+                            n=unit.number), clause="DZ-61",
                     side=unit.side, what="bout"))
 
 

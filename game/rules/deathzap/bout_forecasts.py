@@ -215,7 +215,7 @@ def assault(now: Now, unit_id: str, target_id: str) -> Forecast:
     found = estimate.bout(now, unit_id, target_id)
     return Forecast(
         attacker=unit_id, target=target_id, act=Assault(target_id),
-        title=T("{me} assaults {target}", me=unit.name, target=target.name),
+        title=TN("{me} assaults {target}", "{me} assault {target}", me=unit.name, target=target.name, n=unit.number),
         dice_line=T("estimate from {n} bouts", n=found.trials), checks=(), rows=(
             *_brings(now, unit, target), *_brings(now, target, unit),
             Row("", T("who loses more figures is destroyed"), "DZ-94", total=True)),
@@ -224,7 +224,9 @@ def assault(now: Now, unit_id: str, target_id: str) -> Forecast:
               Bar(T("Own lost"), estimated(found.losses, found.trials, 4), "kill"),
               Bar(T("Both lost"), estimated(found.both, found.trials, 4), "kill")),
         expected=found.theirs, expected_label=T("enemies lost on average"),
-        sentence=T("{target} is destroyed in about {win} of such bouts, {me} in about {lose}.", target=target.name,
+        sentence=TN("{target} is destroyed in about {win} of such bouts, {me} in about {lose}.",
+                    "{target} are destroyed in about {win} of such bouts, {me} in about {lose}.", n=target.number,
+                    target=target.name,
                    me=unit.name, win=percent(estimated(found.wins + found.both, found.trials, 2)),
                    lose=percent(estimated(found.losses + found.both, found.trials, 2))),
         loss=Odds.certain(()))

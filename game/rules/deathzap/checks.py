@@ -15,7 +15,7 @@ from game.core.chance.odds import Odds, repeated
 from game.core.play.play import side_name
 from game.core.table.pieces import Cover
 from game.core.table.places import Side
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.rules.deathzap.limits import HIT
 from game.rules.deathzap.roster import GRADES, PROFILES, QUALITIES, WEAPONS, Trooper, Type, Unit, Weapon
 from game.rules.deathzap.seeing import LEVELS, Exposure
@@ -95,7 +95,8 @@ class Gunner(NamedTuple):
 
 def volley_check(unit: Unit, target: Unit, guns: Sequence[Gunner]) -> Check:
     """All hit dice of a volley, each a hit on a 6 (DZ-36, DZ-45, DZ-R33)."""
-    return Check(kind="volley", what=T("{me} shoots at {target}", me=unit.name, target=target.name), clause="DZ-36",
+    return Check(kind="volley", what=TN("{me} shoots at {target}", "{me} shoot at {target}",
+                                       me=unit.name, target=target.name, n=unit.number), clause="DZ-36",
                  side=unit.side, figure=unit.id, target=target.id, pool=tuple(_pool(guns)), base=HIT,
                  base_reason=T("a hit"), base_clause="DZ-45", read="each", means=wording.HIT)
 

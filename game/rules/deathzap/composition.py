@@ -9,6 +9,7 @@ from typing import Final
 from game.core.force import Price, Rejection, over_limit
 from game.core.text import TN, T, Text, is_name
 from game.core.wording import figures_text
+from game.rules.deathzap.naming import number
 from game.rules.deathzap.roster import PROFILES, QUALITIES, WEAPONS, Gear, Platoon, Squad
 
 LEAST, MOST = 3, 10
@@ -99,18 +100,22 @@ def _specials(squad: Squad) -> Iterator[Text]:
     carried = sum(WEAPONS[weapon].special for gear in squad.each() for weapon in gear.weapons)
     allowed = -(-squad.size // 3)
     if carried > allowed:
-        yield T("{name} has {n} special weapons; {figures} may have {most}", name=squad.name, n=carried,
-                figures=figures_text(squad.size), most=allowed)
+        yield TN("{name} has {carried} special weapons; {figures} may have {most}",
+                 "{name} have {carried} special weapons; {figures} may have {most}", name=squad.name, carried=carried,
+                 figures=figures_text(squad.size), most=allowed, n=number(squad.name, squad.size))
 
 
 def _faults(squad: Squad) -> Iterator[tuple[Text, str]]:
     """The faults of a unit, whatever it costs (DZ-R2, DZ-R11, DZ-R14)."""
     size = squad.size
     if squad.single and size != 1:
-        yield T("{name} is a vehicle or monster: one figure, not {n}", name=squad.name, n=size), "DZ-R11"
+        yield TN("{name} is a vehicle or monster: one figure, not {size}",
+                 "{name} are a vehicle or monster: one figure, not {size}", name=squad.name, size=size,
+                 n=number(squad.name, size)), "DZ-R11"
     elif not squad.single and not LEAST <= size <= MOST:
-        yield T("{name} has {figures}; {least} to {most} make a unit", name=squad.name, figures=figures_text(size),
-                least=LEAST, most=MOST), "DZ-R11"
+        yield TN("{name} has {figures}; {least} to {most} make a unit",
+                 "{name} have {figures}; {least} to {most} make a unit", name=squad.name, figures=figures_text(size),
+                 least=LEAST, most=MOST, n=number(squad.name, size)), "DZ-R11"
     if squad.base and not (0.5 <= squad.base <= 6 and (squad.base * 32).is_integer()):
         yield T("the bases of {name} are from 0.5″ to 6″ wide, in steps of 1/32″", name=squad.name), "DZ-R2"
     for gear in squad.gear:

@@ -14,7 +14,7 @@ from game.core.ruleset import Outcome, Score
 from game.core.scenarios.kinds import CLAUSES
 from game.core.scenarios.playing import Body, Numbers, Scenarios
 from game.core.table.places import SIDES, Side
-from game.core.text import T
+from game.core.text import TN, T
 from game.rules.deathzap.limits import Now, Playing
 from game.rules.deathzap.roster import Battle
 
@@ -143,4 +143,6 @@ def looming(now: Now, side: Side) -> Iterator[Looming]:
             yield Looming(T("One more unit lost and your whole force runs: {n} of {all} are gone", n=state.lost(side),
                             all=state.began(side)), "DZ-100")
     elif len(fit := state.fit(side)) == 1:
-        yield Looming(T("{name} is your last: the battle ends with it", name=fit[0].name), "SC-2", fit[0].id)
+        yield Looming(TN("{name} is your last: the battle ends with it",
+                         "{name} are your last: the battle ends with them", name=fit[0].name,
+                         n=fit[0].number), "SC-2", fit[0].id)

@@ -129,14 +129,15 @@ def spent(now: Now, unit_id: str) -> WhyNot | None:
     """Why the active unit may shoot at nobody any more in this activation, as it moved, fights or has named its
     targets, and the clause; None where it may, and for other units (DZ-22, DZ-23, DZ-R25, DZ-R32)."""
     state = now.state
-    name = state.units[unit_id].name
+    name, n = state.units[unit_id].name, state.units[unit_id].number
     if state.active != unit_id:
         return None
     if state.stage in ("assault", "bout", "finish", "withdraw"):
-        return WhyNot(T("{name} is in a close assault and does not shoot", name=name),
+        return WhyNot(TN("{name} is in a close assault and does not shoot",
+                         "{name} are in a close assault and do not shoot", name=name, n=n),
                 "DZ-R25" if state.went and now.house.mandatory else "DZ-22")
     if state.doubled:
-        return WhyNot(T("{name} has made a double move", name=name), "DZ-23")
+        return WhyNot(TN("{name} has made a double move", "{name} have made a double move", name=name, n=n), "DZ-23")
     if state.volleys:
         return WhyNot(T("its figures name their targets apart: choose who fires at it, or let them fire"), "DZ-R32")
     return None

@@ -211,7 +211,8 @@ async def explode(play: Playing, figure: Trooper) -> None:
         if not members:     # a blast set off by this one was faster
             continue
         if PROFILES[unit.type].armoured and not play.now.house.blast_harms_armour:
-            play.tell(Event(text=T("{name} ignores the blast.", name=unit.name), clause="DZ-R41", side=unit.side))
+            play.tell(Event(text=TN("{name} ignores the blast.", "{name} ignore the blast.", name=unit.name,
+                                    n=unit.number), clause="DZ-R41", side=unit.side))
             continue
         hits = (await play.roll(checks.blast_check(unit, state.side))).faces[0]
         cover = unit_cover(play.now, members, [figure], blind=True).cover

@@ -13,6 +13,7 @@ from game.core.state import Figure, State
 from game.core.table.pieces import Edge
 from game.core.table.places import GRID, Side
 from game.core.text import T, Text
+from game.rules.deathzap.naming import number
 
 Type = Literal["infantry", "beasts", "light-vehicle", "monster", "heavy-vehicle"]
 """Types of figure (DZ-26 to DZ-30)."""
@@ -229,6 +230,11 @@ class Unit(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid
     """It is immobilised for the rest of the battle (DZ-54)."""
     fate: UnitFate = ""
     """How it was lost; empty while it is in play."""
+
+    @property
+    def number(self) -> int:
+        """1 or 2: whether its name takes a verb in the singular or in the plural."""
+        return number(self.name, self.size)
 
     @property
     def lost(self) -> bool:

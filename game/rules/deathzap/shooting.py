@@ -11,7 +11,7 @@ from game.core.chance.odds import Odds
 from game.core.play.ask import Ask, Option, PickOption, resigning
 from game.core.play.events import Aimed, Event
 from game.core.table.places import GRID, within
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.rules.deathzap import checks
 from game.rules.deathzap.acts import Armed, Default, Other, Volley
 from game.rules.deathzap.checks import Gunner, Harm
@@ -196,11 +196,14 @@ async def volley(play: Playing, unit_id: str, target_id: str, only: Collection[s
         prefer = await _weapons(play, unit_id, target_id, only)
     fired = salvo(play.now, unit_id, target_id, only, prefer)
     if fired is None:
-        play.tell(Event(text=T("{me} has nobody left to shoot at {target}.", me=unit.name, target=target.name),
+        play.tell(Event(text=TN("{me} has nobody left to shoot at {target}.",
+                                "{me} have nobody left to shoot at {target}.", me=unit.name, target=target.name,
+                                n=unit.number),
                         clause="DZ-R32", side=unit.side))
         return
     first, seen = _line(fired)
-    with play.attack(Aimed(text=T("{me} shoots at {target}: {cover}.", me=unit.name, target=target.name,
+    with play.attack(Aimed(text=TN("{me} shoots at {target}: {cover}.", "{me} shoot at {target}: {cover}.",
+                                   me=unit.name, target=target.name, n=unit.number,
                                   cover=COVERED[fired.covered.cover]), clause="DZ-R10", side=unit.side,
                            figure=first.id, target=seen.id, melee=False, declared=play.declared(Volley(
                                target_id, tuple(only or ()), tuple(prefer.items()))),

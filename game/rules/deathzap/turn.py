@@ -115,7 +115,8 @@ async def choose(play: Playing) -> None:
     answer = await play.ask(Ask(
         side=state.side, kind="unit", clause="DZ-10", prompt=T("Which unit is next?"), options=options,
         note=TN("1 unit has not tried yet", "{n} units have not tried yet", n=len(ready)),
-        told=T("{name} must try, the last of all.", name=ready[0].name),
+        told=TN("{name} must try, the last of all.", "{name} must try, the last of all.", name=ready[0].name,
+                n=ready[0].number),
         closed=lambda: tuple(_closed(state))))
     match answer.act:
         case ActivateUnit(who):
@@ -177,7 +178,8 @@ async def move(play: Playing) -> None:
     unit, now = state.units[state.active], play.now
     answer = await play.ask(Ask(
         side=unit.side, kind="move", clause="DZ-17", about=unit.id, options=lambda: _gaits(now, unit),
-        prompt=T("{name}: where to?", name=unit.name), told=T("{name} cannot move.", name=unit.name)))
+        prompt=T("{name}: where to?", name=unit.name), told=TN("{name} cannot move.", "{name} cannot move.",
+                                                       name=unit.name, n=unit.number)))
     if answer.act == Stand():
         state.stage = "attack"
         return
@@ -220,7 +222,8 @@ def _march(play: Playing, unit: Unit, answer: Answer) -> None:
     for figure_id, place in places.items():
         state.figures[figure_id] = state.figures[figure_id].at(place)
     state.went, state.doubled = True, double
-    play.tell(Marched(text=T("{name} doubles.", name=unit.name) if double else T("{name} moves.", name=unit.name),
+    play.tell(Marched(text=TN("{name} doubles.", "{name} double.", name=unit.name, n=unit.number) if double else
+                           TN("{name} moves.", "{name} move.", name=unit.name, n=unit.number),
                       clause="DZ-23" if double else "DZ-21", side=unit.side, unit=unit.id, paths=ways))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.ai.player import ADVISER
 from game.ai.worker import Job
 from game.core.play.ask import Ask
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.rules.deathzap.assault import destroyed_unit, end_clause, fought_again, unselected
 from game.rules.deathzap.roster import Battle, Trooper
 from game.scenes.battle.panels.closeup import READABLE
@@ -179,7 +179,8 @@ class BoutView:
             return T("as it stands they fight on {clause}", clause=clause)
         if not loser:
             return T("as it stands nobody is destroyed {clause}", clause=clause)
-        return T("as it stands {name} is destroyed {clause}", name=state.units[loser].name, clause=clause)
+        return TN("as it stands {name} is destroyed {clause}", "as it stands {name} are destroyed {clause}",
+                      name=state.units[loser].name, clause=clause, n=state.units[loser].number)
 
     def _lost(self) -> tuple[int, int]:
         state = self.state

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.core.chance.forecast import Forecast
 from game.core.play.ask import PickOption
 from game.core.table.places import GRID
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.core.wording import attacks_text, average, decimal, inches, listed, percent, signed
 from game.rules.deathzap import assault, checks, ending
 from game.rules.deathzap.acts import Armed, Assault, Melee, figure_of
@@ -124,16 +124,22 @@ class PlatoonCards(WordsBase):
             unit = decision.state.units[unit_id]
             found = checks.activation(unit)
             act, broken = percent(found.activates), percent(found.broken)
-            words = (T("**{name}** acts **{act}**, breaks **{broken}**", name=unit.name, act=act, broken=broken)
-                     if found.broken else T("**{name}** acts **{act}**", name=unit.name, act=act))
+            n = unit.number
+            words = (TN("**{name}** acts **{act}**, breaks **{broken}**",
+                        "**{name}** act **{act}**, break **{broken}**", name=unit.name, act=act, broken=broken, n=n)
+                     if found.broken else
+                     TN("**{name}** acts **{act}**", "**{name}** act **{act}**", name=unit.name, act=act, n=n))
             if best is not None:
                 target = decision.state.units[best.target].name
                 pct = percent(best.harm.lost if best.charges else best.harm.chance)
-                words = (T("{who}; assaults {target}, roughly {pct} to destroy it", who=words, target=target, pct=pct)
+                words = (TN("{who}; assaults {target}, roughly {pct} to destroy it",
+                            "{who}; assault {target}, roughly {pct} to destroy it", who=words, target=target, pct=pct,
+                            n=n)
                          if best.charges else
                          T("{who}; after a move {target}, {pct} to harm it", who=words, target=target, pct=pct)
                          if best.moves else
-                         T("{who}; shoots at {target}, {pct} to harm it", who=words, target=target, pct=pct))
+                         TN("{who}; shoots at {target}, {pct} to harm it", "{who}; shoot at {target}, {pct} to harm it",
+                            who=words, target=target, pct=pct, n=n))
             told.append(self.told(words, decision.members(unit.id)[0]))
         return [*told, T("Each try ends the turn 1 time in 36 DZ-20: the most urgent first")]
 
@@ -291,8 +297,10 @@ class PlatoonCards(WordsBase):
         state = now.state
         after = ending.left(state, unit.side) - 1
         lines = [] if not ending.routs(now) else [
-            T("If {name} is lost, so is the battle DZ-100", name=unit.name) if after <= 0 else
-            T("If {name} is lost, {n} more lost end the battle DZ-100", name=unit.name, n=after)]
+            TN("If {name} is lost, so is the battle DZ-100", "If {name} are lost, so is the battle DZ-100",
+               name=unit.name, n=unit.number) if after <= 0 else
+            TN("If {name} is lost, {more} more lost end the battle DZ-100",
+               "If {name} are lost, {more} more lost end the battle DZ-100", name=unit.name, more=after, n=unit.number)]
         later = checks.at_next_try(unit, state.side)
         found = checks.activation(later)
         if later.casualties:

@@ -201,5 +201,5 @@ def refined(found: Forecast, fate: BoutResults, me: str, target: str) -> Forecas
     return replace(found, bars=bars, dice_line=T("{n} bouts played out, {margin} %", n=fate.trials,
                                                  margin=margin(fate)),
                    expected=fate.share(fate.fallen[1]), expected_label=T("enemies lost on average"),
-                   sentence=T("{target} loses {n} figures on average, {me} {m}; whoever loses more is gone DZ-95.",
-                              target=target, n=average(theirs), me=me, m=average(mine)))
+                   sentence=T("On average {a} figures of {target} fall, {b} of {me}; whoever loses more is gone DZ-95.",
+                              target=target, a=average(theirs), me=me, b=average(mine)))

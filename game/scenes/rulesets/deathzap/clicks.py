@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.table.places import GRID
-from game.core.text import T
+from game.core.text import TN, T
 from game.rules.deathzap.roster import Battle, Trooper
 from game.scenes.battle.input.clicks import CardClicks
 from game.scenes.battle.input.deciding import Decision
@@ -38,7 +38,9 @@ class UnitClicks(CardClicks):
         elif unit_id in decision.movable():
             self.scene.setting_up.take_up(unit_id)
         else:
-            self.scene.stage.toast(T("{name} is not to be set up now.", name=decision.state.units[unit_id].name), 3)
+            self.scene.stage.toast(TN("{name} is not to be set up now.", "{name} are not to be set up now.",
+                                        name=decision.state.units[unit_id].name,
+                                        n=decision.state.units[unit_id].number), 3)
 
     def told(self, figure_id: str) -> None:
         """A click on a line of the card: pick or unpick a figure, otherwise as in every battle."""

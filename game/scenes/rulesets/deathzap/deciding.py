@@ -13,7 +13,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.table.marching.marching import MarchOption
 from game.core.table.places import Place
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.planning.deathzap import good_spots
 from game.planning.deathzap.nearing import nearest_foes
 from game.planning.deathzap.study import Outlook, Study, farther, outlook, study, theirs, ways_off

@@ -275,3 +275,11 @@ def test_figures_cards_and_log_lines_bear_the_pennant_of_their_unit():
         assert wanted[actor.id.partition(".")[0]] in actor.marks
     assert {one: card.face.marks[0] for one, card in scene.strip.cards.items()} == wanted
     assert next(row.sign for row in scene.log.rows if "Mine" in str(row.words)) == wanted["A1"]
+
+
+@pytest.mark.parametrize(("name", "told"), [("Stalkers", "Stalkers move."), ("Section Dobbs", "Section Dobbs moves.")])
+def test_the_log_tells_a_move_by_the_number_of_the_name(name, told):
+    match = battle([(bought("rifle", n=3, name=name), row(10, 10, 3))], [(bought("rifle", n=3), row(10, 40, 3))],
+                   [1, 2], active="A1")
+    match.answer(match.read("move [A1.1@10,13 A1.2@11.5,13 A1.3@13,13]"))
+    assert told in [str(event.text) for event in match.story()]
