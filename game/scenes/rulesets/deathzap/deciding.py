@@ -114,7 +114,8 @@ class Prospects:
         """The forecast of staying near an assault instead of withdrawing; None where that is not asked."""
         ask, units = self.decision.ask, self.decision.state.units
         found = next(iter(dict(ask.stakes()).values()), None) if ask.kind == "withdraw" else None
-        return theirs(found, T("If {name} stays", name=units[found.target].name)) if found else None
+        return theirs(found, TN("If {name} stays", "If {name} stay", name=units[found.target].name,
+                                n=units[found.target].number)) if found else None
 
     @property
     def studied(self) -> Study | None:

@@ -91,7 +91,7 @@ def test_the_card_of_visible_casualties_counts_those_that_fall_for_certain(hits,
 @pytest.mark.parametrize("tie, note, stands", [
     ("both_stay", "equal losses leave both DZ-R55", "nobody is destroyed DZ-R55"),
     ("refight", "they fight on, 3 bouts at most DZ-R55", "they fight on DZ-R55"),
-    ("attacker_lost", "who assaulted is destroyed DZ-R55", "Guards is destroyed DZ-R55")])
+    ("attacker_lost", "who assaulted is destroyed DZ-R55", "Guards are destroyed DZ-R55")])
 def test_the_ladder_tells_the_end_by_the_house_rule_about_ties(tie, note, stands):
     driver = driver_of(guards_and_section(dead=(1, 1), selected=["A1.1", "B1.1"], ca_tie=tie, ca_wiped_side_loses="on"))
     *_, ends, wiped = (plain(line) for line in driver.scene.bout.ladder.notes.lines)
