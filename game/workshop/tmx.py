@@ -1,8 +1,8 @@
 """The map file of a draft, for Tiled and for our own reader (`game.store.maps`): what it reads is `table_of(draft)`.
 
 A painted ground that is kept is taken over as it stands in its file: tilesets, tile layers, pictures, decoration, and
-properties that are not ours. Roads are tile layers and, as shapes in a layer that nobody reads, parts again when the
-map is edited another time.
+properties that are not ours. Roads are lines in the layer of roads and, as shapes in a layer that nobody reads, parts
+again when the map is edited another time.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from xml.etree.ElementTree import Element, SubElement
 
 import msgspec
 
+from game.core.table.ground_lanes import Lane
 from game.core.table.pieces import KINDS
 from game.core.table.places import GRID, Place
 from game.store.errors import Bad
@@ -23,9 +24,10 @@ from game.store.map_files import map_facts
 from game.store.maps import MapEntry, load_entry
 from game.store.tmx.facts import GID, MapFacts
 from game.store.tmx.names import MAP, MATS, ROLES
-from game.workshop import parts
+from game.store.tmx.names import ROADS as LANES
+from game.workshop import parts, roads
 from game.workshop.draft import MOST_ROADS, Draft, of_table
-from game.workshop.ground import ROADS, cells_of, looks_of_roads, mat_cells, mat_tileset, road_cells
+from game.workshop.ground import ROADS, cells_of, mat_cells, mat_tileset
 from game.workshop.parts import Part
 
 MADE: Final = "workshop"
@@ -47,19 +49,10 @@ def map_bytes(draft: Draft, folder: str = "../assets/") -> bytes:
              "height": str(high), "tilewidth": str(GRID), "tileheight": str(GRID), "infinite": "0"}
     tree = Element("map", {**(dict(kept.root.attrib) if kept else {}), **({} if kept else given)})
     _properties(tree, [*_told(draft, scale), *(kept.strangers() if kept else ())])
-    gid = 1
     if kept:
         tree.extend(kept.tilesets(folder))
-        gid = kept.free
     else:
         SubElement(tree, "tileset", {"firstgid": "1", "source": f"{folder}tilesets/{mat_tileset(draft.mat)}.tsx"})
-        gid = 1001
-    looks = looks_of_roads(draft)
-    if looks and kept is not None and (scale, kept.facts.tile_width, kept.facts.tile_height) != (GRID, GRID, GRID):
-        raise Bad(draft.name, "roads", f"none can be laid on a painted ground of {kept.facts.tile_width} pixels a tile",
-                  "take the roads away, or choose another ground for the table")
-    for i, look in enumerate(looks):
-        SubElement(tree, "tileset", {"firstgid": str(gid + i * 300), "source": f"{folder}tilesets/over-{look}.tsx"})
     number = max([0, *(int(one.get("id") or 0) for one in kept.root.iter() if one.tag in _LAYERS)]) if kept else 0
     thing = max([0, *(int(one.get("id") or 0) for one in kept.root.iter("object"))]) if kept else 0
     if kept:
@@ -67,16 +60,13 @@ def map_bytes(draft: Draft, folder: str = "../assets/") -> bytes:
     else:
         number += 1
         _cells(tree, number, GROUND, [1 + n for n in mat_cells(draft)], (wide, high))
-    for i, look in enumerate(looks):
-        number += 1
-        cells = [gid + i * 300 + n if n >= 0 else 0 for n in road_cells(draft, look)]
-        _cells(tree, number, ROADS + look, cells, (wide, high))
     writer = _Writer(draft, tree, scale / GRID, number, thing)
     writer.group("pieces", [part for part in draft.parts if part.terrain])
     writer.group("zones", draft.of("zone"))
     writer.group("objectives", draft.of("objective"))
     writer.group("spawns", draft.of("spawn"))
     if draft.of("road"):
+        writer.lanes(roads.lanes_of(draft))
         writer.group(SHAPES, draft.of("road"))
     tree.set("nextlayerid", str(writer.layer + 1))
     tree.set("nextobjectid", str(writer.thing + 1))
@@ -87,11 +77,10 @@ def map_bytes(draft: Draft, folder: str = "../assets/") -> bytes:
 
 def tilesets_of(draft: Draft) -> tuple[str, ...]:
     """The game's own tilesets that the map of a draft names."""
-    names = [f"over-{look}" for look in looks_of_roads(draft)]
     if not draft.ground:
-        return (mat_tileset(draft.mat), *names)
+        return (mat_tileset(draft.mat),)
     found = (_OWN.fullmatch(one.get("source", "")) for one in _Kept(draft).tilesets(""))
-    return tuple(dict.fromkeys([*(one[1] for one in found if one), *names]))
+    return tuple(dict.fromkeys(one[1] for one in found if one))
 
 
 def read_draft(path: Path) -> tuple[Draft, MapEntry]:
@@ -167,7 +156,6 @@ class _Kept:
         firsts = [tileset.first for tileset in self.facts.tilesets]
         lasts = [tileset.first + max(tileset.last, tileset.count, 0) for tileset in self.facts.tilesets]
         self.ranges = {first: max(last, first) for first, last in zip(firsts, lasts, strict=True)}
-        self.free = max([1000, *lasts]) + 1
 
     def tilesets(self, folder: str) -> Iterator[Element]:
         """Those that the kept layers show; the game's own lie in that folder."""
@@ -191,7 +179,8 @@ class _Kept:
                 if not name.startswith(ROADS):
                     yield one
             elif one.tag == "objectgroup":
-                if name not in ROLES and name != SHAPES:
+                if name not in ROLES and name != SHAPES and not (
+                        name == LANES and any(thing.get("name") == roads.NAME for thing in one.findall("object"))):
                     yield one
             elif one.tag == "group":
                 left = Element("group", dict(one.attrib))
@@ -244,6 +233,22 @@ class _Writer:
         made = SubElement(self.tree, "objectgroup", {"id": str(self.layer), "name": name})
         for part in inside:
             self._object(made, part)
+
+    def lanes(self, them: Iterable[Lane]) -> None:
+        """The object layer of what is painted for roads."""
+        self.layer += 1
+        made = SubElement(self.tree, "objectgroup", {"id": str(self.layer), "name": LANES})
+        for lane in them:
+            self.thing += 1
+            x, y = lane.points[0]
+            thing = SubElement(made, "object", {"id": str(self.thing), "name": roads.NAME, "x": self._px(x),
+                                                "y": self._px(y)})
+            told = [_property("look", lane.kind)]
+            if lane.wide:
+                told.append(_property("width_in", f"{lane.wide / GRID:g}", "float"))
+            _properties(thing, told)
+            points = " ".join(f"{self._px(a - x)},{self._px(b - y)}" for a, b in lane.points)
+            SubElement(thing, "polyline" if lane.wide else "polygon", {"points": points})
 
     def _object(self, group: Element, part: Part) -> None:
         self.thing += 1

@@ -13,7 +13,6 @@ import pytest
 from game.core.errors import Refused
 from game.core.table import polygons
 from game.core.table.places import GRID, Place
-from game.store.errors import Bad
 from game.store.maps import load_entry, load_map, shipped_maps
 from game.store.tmx.names import MATS
 from game.workshop import draft as drafts
@@ -137,19 +136,37 @@ def test_a_copy_of_a_shipped_map_is_the_same_table_on_its_ground(kts_home: Path,
 
 def test_the_preview_is_what_the_saved_map_shows(tmp_path: Path) -> None:
     """Pixel for pixel, roads included."""
-    from game.store.raster import ground_surface
+    from game.art.land.lanes import paint_lanes
+    from game.store.map_files import map_facts
+    from game.store.raster import facts_painter
     from game.workshop.ground import painter
 
     draft = drafts.empty("x", 12 * GRID, 10 * GRID, "desert")
     draft, key = drafts.laid(draft, "road", Place.at(6, 5))
     draft = drafts.put(draft, parts.turned(draft.part(key), 30))
     draft, _ = drafts.laid(draft, "road", Place.at(3, 5), "cobbles")
-    saved = ground_surface(written(draft, tmp_path))
+    with facts_painter(map_facts(written(draft, tmp_path)), "desert") as paint:
+        saved = paint((0, 0, 12 * GRID, 10 * GRID))
+        assert [lane.kind for lane in paint.lanes] == ["dirt", "cobbles"]
+        paint_lanes(saved, paint.lanes, (0, 0), "desert")
     with painter(draft) as paint:
         whole = paint((0, 0, 12 * GRID, 10 * GRID))
         part = paint((70, 130, 200, 90))
     assert whole.convert(saved).get_buffer().raw == saved.get_buffer().raw
     assert part.convert(saved).get_buffer().raw == saved.subsurface((70, 130, 200, 90)).copy().get_buffer().raw
+
+
+def test_straight_roads_that_meet_are_painted_as_one_curve() -> None:
+    from game.workshop.roads import lanes_of
+
+    draft = drafts.empty("x", 40 * GRID, 20 * GRID)
+    for x, turn in ((8, 0), (19, 0)):
+        draft, key = drafts.laid(draft, "road", Place.at(x, 10))
+        draft = drafts.put(draft, parts.turned(draft.part(key), turn))
+    first, = lanes_of(draft)
+    assert len(first.points) == 3 and first.wide == min(draft.parts[0].wide, draft.parts[0].high)
+    apart, _ = drafts.laid(draft, "road", Place.at(30, 4), "cobbles")
+    assert [(lane.kind, len(lane.points)) for lane in lanes_of(apart)] == [("dirt", 3), ("cobbles", 2)]
 
 
 @pytest.mark.skipif(shutil.which("tiled") is None, reason="Tiled is not installed")
@@ -205,8 +222,7 @@ def test_a_copy_keeps_what_a_player_drew_in_tiled(kts_home: Path) -> None:
     same_table(draft, folder / "copy.tmx")
     for kept in ('value="rain"', "deco trees", 'gid="2"', 'name="land"', 'compression="zlib"', "own.png"):
         assert kept in text, kept
-    with pytest.raises(Bad, match="roads: none can be laid on a painted ground of 32 pixels a tile; take"):
-        tmx.map_bytes(drafts.laid(draft, "road", Place.at(5, 5))[0])
+    assert 'name="workshop road"' in tmx.map_bytes(drafts.laid(draft, "road", Place.at(5, 5))[0]).decode()
     assert tmx.made_here(folder / "copy.tmx") and not tmx.made_here(folder / "theirs.tmx")
 
 

@@ -30,7 +30,7 @@ def test_a_new_table_is_saved_and_found_in_the_list(kts_home: Path) -> None:
     path = keeping.save(drawn(), None)
     assert path == kts_home / "maps" / "Mill.tmx" and mine() == ["Mill"]
     assert (kts_home / "assets" / "tilesets" / "grass.tsx").is_file()
-    assert (kts_home / "assets" / "tilesets" / "over-dirt.png").is_file()
+    assert not list((kts_home / "assets" / "tilesets").glob("over-*")), "roads are lines, no tiles"
     assert keeping.save(drawn(), None).name == "Mill 2.tmx"
     assert keeping.free_name("Mill") == "Mill 3"
     keeping.keep(drawn("Mill 3"), None, "warbands")
@@ -126,7 +126,7 @@ def test_a_map_saved_over_itself_keeps_its_ground_and_has_one_layer_of_roads(kts
         draft = keeping.saved(keeping.save(drafts.put(draft, parts.moved(draft.of("road")[0], 0, GRID)),
                                            kts_home / "maps" / "Mill.tmx"))
     text = tmx.map_bytes(draft).decode()
-    assert text.count('name="workshop roads dirt"') == text.count('name="ground"') == 1
+    assert text.count('name="workshop road"') == text.count('name="roads"') == text.count('name="ground"') == 1
 
 
 def test_the_plain_mat_is_no_painted_ground(kts_home: Path) -> None:
