@@ -20,6 +20,7 @@ from game.core.table.places import GRID
 from game.planning.later import Later, Screen, _Errand
 from game.scenes import pictures
 from game.scenes.battle import opponents
+from game.scenes.title import shipped
 from game.store.raster import ground_painter
 from game.ui import audit, screen
 from game.ui.surfaces import Surfaces
@@ -33,6 +34,7 @@ MOST_BYTES = 200_000_000
 _writer = lru_cache(maxsize=8)(Writer)
 _surfaces = lru_cache(maxsize=8)(Surfaces)
 _telling_writer = lru_cache(maxsize=16)(TellingWriter)
+_shipped = lru_cache(maxsize=64)(shipped._scaled)
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +44,16 @@ def one_stock_of_words_and_pictures(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(screen, "Writer", _writer)
     monkeypatch.setattr(screen, "Surfaces", _surfaces)
     monkeypatch.setattr(audit, "TellingWriter", _telling_writer)
+
+
+@pytest.fixture(autouse=True)
+def shipped_pictures_are_scaled_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The fight and the books of the title, which are opened by hundreds of tests; each gets a copy of its own."""
+    def scaled(name: str, w: int, h: int) -> Surface | None:
+        found = _shipped(name, w, h)
+        return None if found is None else found.copy()
+
+    monkeypatch.setattr(shipped, "_scaled", scaled)
 
 
 @pytest.fixture
