@@ -16,7 +16,6 @@ from game.store.pads import CONTENT, FILE, handed_to_sdl, pad_lines
 
 ID = "03000000aa0000000100000000000000"
 CROSS = "dpup:h0.1,dpdown:h0.4,dpleft:h0.8,dpright:h0.2"
-SHARED = Path("/work/shared/findings/files/pads/gamecontrollerdb.txt")
 
 
 def read(text: str | bytes) -> tuple[list[str], list[str]]:
@@ -103,12 +102,6 @@ def test_many_broken_lines_are_told_in_one() -> None:
 ])
 def test_any_editor_may_have_saved_it(data: bytes) -> None:
     assert read(data) == ([f"{ID},Pad,a:b0,"], [])
-
-
-@pytest.mark.skipif(not SHARED.exists(), reason="the pad of the finding is not on this machine")
-def test_the_pad_of_the_finding() -> None:
-    good, told = pad_lines(SHARED)
-    assert len(good) == 1 and not told
 
 
 def test_a_long_list_is_handed_over_in_a_file_and_the_environment_stays(monkeypatch: pytest.MonkeyPatch) -> None:
