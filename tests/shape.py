@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from importlib import import_module
 from pathlib import Path
 from typing import NamedTuple
@@ -39,6 +40,7 @@ def modules(root: Path = ROOT, package: str = "game") -> dict[str, Path]:
     return found
 
 
+@cache
 def class_sizes() -> dict[str, Size]:
     """Every class that the game defines at the top of a module, as `module:Class`, with its size."""
     own: dict[str, tuple[int, set[str]]] = {}

@@ -429,6 +429,8 @@ def forecasts_enumerate(case: Case, seed: int, most: int = 12, dice: int = 3) ->
     """
     done: set[tuple[str, str, str]] = set()
     for match in battle(case, seed):
+        if len(done) >= most:
+            break
         for forecast in offered_attacks(match):
             kind = (forecast.attacker, forecast.target, forecast.key)
             if kind in done or len(done) >= most or sum(check.dice for check in forecast.checks) > dice:
@@ -611,6 +613,8 @@ def forks_keep_the_odds(case: Case, seed: int, most: int = 3, trials: int = 300)
     tried: set[str] = set()
     surplus = variance = 0.0
     for match in battle(case, seed):
+        if len(tried) >= most:
+            break
         for forecast in offered_attacks(match):
             if len(tried) >= most or forecast.key in tried or match.boundary[1]:
                 continue
@@ -693,6 +697,8 @@ def luck_is_a_fair_game(case: Case, seed: int, most: int = 12) -> Counter[str]:
                 done["by attacks"] += 1
     tried: set[tuple[str, str]] = set()
     for match in battle(case, seed):
+        if done["explored"] >= most:
+            break
         for forecast in offered_attacks(match):
             if done["explored"] >= most or (forecast.attacker, forecast.target) in tried:
                 continue
@@ -778,8 +784,10 @@ def what_is_possible_is_offered(case: Case, seed: int, most: int = 200) -> Count
     ruleset, words = case.setup.ruleset, ATTACK_WORDS[case.setup.ruleset]
     for match in battle(case, seed):
         ask, state, rules = match.ask, match.state, match.rules
+        if done["questions"] >= most:
+            break
         ids = rules.ids(match.now)
-        if done["questions"] >= most or ask.kind not in ATTACK_KINDS[ruleset] or ask.about not in ids:
+        if ask.kind not in ATTACK_KINDS[ruleset] or ask.about not in ids:
             continue
         me = next((f for f in state.standing() if ids[f.id] == ids[ask.about]), None)
         if me is None or (me.side != ask.side and ask.kind != "influence"):

@@ -47,7 +47,7 @@ def test_results_are_those_of_one_process(capsys, address, tmp_path):
 
 
 def test_the_ladder_goes_on_on_a_cluster_where_it_stopped_here(capsys, address, tmp_path):
-    ladder = ["ladder", *GAMES, "--players", "easy,random"]
+    ladder = ["ladder", *GAMES, "--players", "random,random"]
     book = ["--results", str(tmp_path / "book")]
     assert main([*ladder, *book, "--games", "2"]) == 0
     capsys.readouterr()
