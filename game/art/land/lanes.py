@@ -154,10 +154,13 @@ class _Block(NamedTuple):
 def _paint_block(part: pygame.Surface, kind: str, under: str, seen: pygame.Rect, block: _Block) -> None:
     look = LOOKS[kind]
     left, top = seen.left % TILE, seen.top % TILE
-    mine = _texture(kind)[left:left + seen.width, top:top + seen.height].astype(np.float32)
+    mine = _texture(kind)[:, left:left + seen.width, top:top + seen.height].astype(np.float32)
     if (kind, under) in WET:
-        mine *= np.array(WET[kind, under], np.float32)
-    theirs = pygame.surfarray.array3d(part).astype(np.float32)
+        mine *= np.array(WET[kind, under], np.float32)[:, None, None]
+    pixels = pygame.surfarray.pixels3d(part)
+    theirs = np.empty_like(mine)        # colours apart: rows of pixels are worked on, not three numbers at a time
+    for i in range(3):
+        theirs[i] = pixels[..., i]
     waves, small = _noise(seen)
     e = block.of(block.edge, seen) + waves * look.rough + small * look.fine - (look.rough + look.fine) / 2
     if look.own:
@@ -174,11 +177,13 @@ def _paint_block(part: pygame.Surface, kind: str, under: str, seen: pygame.Rect,
             cover = cover * (1 - .75 * grown)
         else:
             mine = _kerbed(mine, e, off, s, small)
-    mine *= shade[..., None]
+    mine *= shade
     mine -= theirs
-    mine *= cover[..., None]
+    mine *= cover
     mine += theirs
-    pygame.surfarray.blit_array(part, np.minimum(mine, 255, out=mine).astype(np.uint8))
+    made = np.minimum(mine, 255, out=mine).astype(np.uint8)
+    for i in range(3):
+        pixels[..., i] = made[i]
 
 
 def _ruts(off: Field, waves: Field, small: Field, dark: float) -> Field:
@@ -195,33 +200,35 @@ def _ruts(off: Field, waves: Field, small: Field, dark: float) -> Field:
 
 def _kerbed(mine: Field, e: Field, off: Field, s: Field, small: Field) -> Field:
     """Kerb stones, a gutter and a worn stripe along the middle."""
-    stone = np.array([150., 144., 132.], np.float32)[None, None]
+    stone = np.array([150., 144., 132.], np.float32)[:, None, None]
     joint = np.clip(np.abs(np.mod(s, .62) - .31) / .31 * 14 - 13, 0, 1)
-    bright = (.86 + .28 * small - .42 * joint)[..., None]
-    on = np.clip((e + KERB) / .02, 0, 1)[..., None]
+    bright = .86 + .28 * small - .42 * joint
+    on = np.clip((e + KERB) / .02, 0, 1)
     out = mine * (1 - on) + stone * bright * on
     gutter = 1 - .38 * np.exp(-((e + KERB + .05) / .06) ** 2)
-    out = out * gutter[..., None]
-    stripe = (np.clip((.045 - np.abs(off)) / .02, 0, 1) * np.clip((.75 - np.mod(s, 1.9)) / .04, 0, 1)
-              * np.clip(np.mod(s, 1.9) / .04, 0, 1) * np.clip(small * 2.4 - .25, 0, .62))[..., None]
-    return (out * (1 - stripe) + np.array([214., 206., 180.], np.float32) * stripe).astype(np.float32)
+    out = out * gutter
+    stripe: Field = (np.clip((.045 - np.abs(off)) / .02, 0, 1) * np.clip((.75 - np.mod(s, 1.9)) / .04, 0, 1)
+                     * np.clip(np.mod(s, 1.9) / .04, 0, 1) * np.clip(small * 2.4 - .25, 0, .62))
+    line = np.array([214., 206., 180.], np.float32)[:, None, None]
+    painted: Field = (out * (1 - stripe) + line * stripe).astype(np.float32)
+    return painted
 
 
 def _light(colours: Field, kind: str) -> Field:
     """How bright each pixel is against what its kind of ground is on the whole, by its green, -1 to 1."""
-    found: Field = np.clip((colours[..., 1] - _brightness(kind)) * (1 / 46), -1, 1)
+    found: Field = np.clip((colours[1] - _brightness(kind)) * (1 / 46), -1, 1)
     return found
 
 
 @lru_cache(maxsize=3)
 def _texture(kind: str) -> npt.NDArray[np.uint8]:
-    """The picture of a kind, TILE px square, of which blocks are cut."""
-    return pygame.surfarray.array3d(mat({"road": "dirt"}.get(kind, kind)))
+    """The red, green and blue of the picture of a kind, TILE px square, of which blocks are cut."""
+    return np.ascontiguousarray(pygame.surfarray.array3d(mat({"road": "dirt"}.get(kind, kind))).transpose(2, 0, 1))
 
 
 @lru_cache(maxsize=16)
 def _brightness(kind: str) -> float:
-    return float(_texture(kind)[..., 1].mean())
+    return float(_texture(kind)[1].mean())
 
 
 # distances ---------------------------------------------------------------------------------------------------------
@@ -302,15 +309,15 @@ def _place(ring: Sequence[Point], xs: Field, ys: Field) -> Field:
 
 def _between(grid: Field) -> Field:
     """The grid drawn out to every pixel, straight from point to point; one grid step less on both sides."""
-    return _drawn_out(_drawn_out(grid).T).T
-
-
-def _drawn_out(grid: Field) -> Field:
-    """The grid drawn out along its first axis."""
-    out = np.empty((len(grid) - 1, STEP, grid.shape[1]), np.float32)
+    high, wide = len(grid) - 1, grid.shape[1] - 1
+    rows = np.empty((high, STEP, wide + 1), np.float32)
     for k in range(STEP):
-        out[:, k] = grid[:-1] * (1 - k / STEP) + grid[1:] * (k / STEP)
-    return out.reshape(-1, grid.shape[1])
+        rows[:, k] = grid[:-1] * (1 - k / STEP) + grid[1:] * (k / STEP)
+    down = rows.reshape(-1, wide + 1)
+    out = np.empty((high * STEP, wide, STEP), np.float32)       # in the order of all other fields
+    for k in range(STEP):
+        out[:, :, k] = down[:, :-1] * (1 - k / STEP) + down[:, 1:] * (k / STEP)
+    return out.reshape(high * STEP, -1)
 
 
 @lru_cache(maxsize=64)
