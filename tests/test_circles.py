@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator, Mapping
-from functools import cache
 
 from tests.shape import modules
 
@@ -27,19 +26,13 @@ def statements(node: ast.AST, typing: bool = False) -> Iterator[ast.Import | ast
             yield from statements(child, typing)
 
 
-@cache
-def parsed(source: str) -> ast.Module:
-    """Read once for both kinds of circle."""
-    return ast.parse(source)
-
-
 def needs(source: str, known: Mapping[str, object], module: str = "", typing: bool = False) -> set[str]:
     """The modules among `known` that a source imports when it runs; packages on the way there are not counted.
 
     With `typing` also those that only its types need.
     """
     found: set[str] = set()
-    for one in statements(parsed(source), typing):
+    for one in statements(ast.parse(source), typing):
         if isinstance(one, ast.Import):
             found |= {alias.name for alias in one.names}
         else:

@@ -35,17 +35,11 @@ def modules() -> dict[str, Path]:
 
 
 @cache
-def nodes(path: Path) -> list[ast.AST]:
-    """All of a module's code."""
-    return list(ast.walk(ast.parse(path.read_text("utf-8"))))
-
-
-@cache
 def defined() -> tuple[frozenset[str], dict[str, set[str]], dict[str, set[str]]]:
     """All names that the game's code defines; what each class defines; what each class derives from."""
     names, classes, bases = set[str](), dict[str, set[str]](), dict[str, set[str]]()
     for path in modules().values():
-        for node in nodes(path):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             names |= set(_made(node))
             if isinstance(node, ast.ClassDef):
                 inside = {name for one in ast.walk(node) if one is not node for name in _made(one)}
@@ -99,7 +93,7 @@ def exists(said: str) -> bool:
         return has(last, name)
     inside = "." in owner and [path for module, path in modules().items() if f".{module}".endswith(f".{owner}")]
     if inside:
-        return any(name in _made(node) for path in inside for node in nodes(path))
+        return any(name in _made(node) for path in inside for node in ast.walk(ast.parse(path.read_text("utf-8"))))
     return name in defined()[0]         # `now.moved`: an object, not a module
 
 

@@ -6,7 +6,6 @@ import ast
 import re
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import get_args
 
@@ -33,23 +32,19 @@ HERO = ("game/scenes/title/still_life.py", "traits")
 """The figure with most traits is drawn on the card of a force, where figures have some; else the first."""
 
 
-@cache
-def outside() -> list[tuple[str, list[ast.AST]]]:
-    """The modules that belong to no ruleset, with their paths: all nodes of each."""
-    found = []
-    for path in sorted(GAME.rglob("*.py")):
+def outside(*folders: str) -> Iterator[tuple[str, ast.Module]]:
+    """The modules that belong to no ruleset, with their paths."""
+    for path in sorted(path for folder in folders for path in (GAME / folder).rglob("*.py")):
         parts = path.relative_to(GAME).parts
         if not (parts[0] in ("rules", "planning") and len(parts) > 2 or (
                 parts[:2] == ("scenes", "rulesets") and len(parts) > 3)):
-            tree = ast.parse(path.read_text(encoding="utf-8"))
-            found.append((path.relative_to(GAME.parent).as_posix(), list(ast.walk(tree))))
-    return found
+            yield path.relative_to(GAME.parent).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
 
 
-def words(nodes: list[ast.AST]) -> Iterator[tuple[int, str]]:
+def words(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """Names and texts of a module, documentation left out."""
-    told = {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
-    for node in nodes:
+    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
             yield node.lineno, node.value
         elif isinstance(node, (ast.Name, ast.Attribute)):
@@ -60,7 +55,7 @@ def words(nodes: list[ast.AST]) -> Iterator[tuple[int, str]]:
 
 
 def test_no_module_outside_names_a_ruleset() -> None:
-    found = [(path, line, word) for path, nodes in outside() for line, word in words(nodes) if NAMES.search(word)]
+    found = [(path, line, word) for path, tree in outside(".") for line, word in words(tree) if NAMES.search(word)]
     assert [one for one in found if not one[0].startswith(tuple(SAMPLES))] == []
     assert not [name for name in SAMPLES if not any(path.startswith(name) for path, _, _ in found)], "needs none"
 
@@ -70,8 +65,9 @@ def test_no_module_outside_asks_for_what_figures_of_one_ruleset_have() -> None:
     fields = Counter(field for name in rules.IDS for field in figures(name).__struct_fields__)
     private = {field for field, count in fields.items() if count == 1} - {"unit"}
     assert "exhausted" in private and "wounds" in private
-    asked = [(path, node.args[1]) for path, nodes in outside() for node in nodes if isinstance(node, ast.Call)
-             and isinstance(node.func, ast.Name) and node.func.id in ("getattr", "hasattr")]
+    asked = [(path, node.args[1]) for path, tree in outside(".") for node in ast.walk(tree)
+             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+             and node.func.id in ("getattr", "hasattr")]
     assert [(path, word.value) for path, word in asked
             if isinstance(word, ast.Constant) and word.value in private] == [HERO]
 
