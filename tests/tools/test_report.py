@@ -12,6 +12,9 @@ from game import __main__ as main
 from game.store import credits, folders, report
 from game.store.settings import Settings, save_settings
 
+NAMED = ("LOGNAME", "USER", "LNAME", "USERNAME")
+"""Where a system says who is there, in the order in which Python asks."""
+
 
 def test_nobody_to_ask_writes_nothing(kts_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
                                       capsys: pytest.CaptureFixture[str]) -> None:
@@ -24,10 +27,11 @@ def test_nobody_to_ask_writes_nothing(kts_home: Path, tmp_path: Path, monkeypatc
 
 def test_it_holds_log_settings_versions_and_screens_without_the_account(
         kts_home: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    monkeypatch.setenv("HOME", "/home/beatrix")
-    monkeypatch.setenv("USER", "beatrix")
+    home = tmp_path / "beatrix"
+    for name, value in (("HOME", str(home)), ("USERPROFILE", str(home)), *((n, "beatrix") for n in NAMED)):
+        monkeypatch.setenv(name, value)
     folders.home().mkdir(parents=True, exist_ok=True)
-    (folders.home() / "game.log").write_text("ERROR /home/beatrix/game/x.py\nC:\\Users\\beatrix\\a.kts\n", "utf-8")
+    (folders.home() / "game.log").write_bytes(f"ERROR {home}/game/x.py\nC:\\Users\\beatrix\\a.kts\n".encode())
     save_settings(Settings(scale=150))
     out = tmp_path / "r.zip"
     assert main.main(["report", "--yes", "--out", str(out)]) == 0
