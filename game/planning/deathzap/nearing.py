@@ -37,6 +37,9 @@ WALKED: Final = 6 * GRID
 LEAST: Final = 0.05
 """Volleys that promise less are offered only where there is no better one."""
 
+Spots = list[tuple[Fraction, Place]]
+"""Spots for the middle of a unit, each with what it is worth or costs."""
+
 
 class Nearing(NamedTuple):
     """A move and the volley or close assault after it: the places, the answers of both, the forecast of the attack."""
@@ -64,28 +67,47 @@ def nearest_foes(state: Battle, mine: Unit) -> list[str]:
 
 def search(twin: Match, gaits: tuple[MarchOption, ...], target: str) -> tuple[Nearing, ...] | Short:
     """The ways of a unit to attack another after a move: the volley after the shortest move, a clearly better one after
-    a longer move, the close assault that the shortest move leads to, and the one after a double move where no single
-    one will do. Where none was found, how much is missing. For a thread."""
+    a longer move, the better close assault of the shortest move and the nearest approach, and the one after a double
+    move where no single one will do. Where none was found, how much is missing. For a thread."""
     them = [f for f in twin.state.members(target) if f.placed]
     if not them or gaits[0].march().allowance is None:
         return Short(0, True)
     volleys, bouts = list[Nearing](), list[Nearing]()
     for option in gaits:
-        shots, meets = _promising(twin.now, option, target)
+        shots, meets = _promising(twin.now, option, target, option.kind == "move")
         if option.kind == "move":
             near = _first(twin, option, (spot for _, spot in shots), Shoot(target))
             best = _first(twin, option, (spot for _, spot in sorted(shots, key=lambda one: -one[0])), Shoot(target))
             volleys = [one for one in (near, best) if one is not None]
-        if not bouts and (one := _first(twin, option, meets, Assault(target))) is not None:
+        if not bouts and (one := _assault(twin, option, meets, target)) is not None:
             bouts = [one]
     return (*_best(volleys), *bouts) or missing(twin, gaits, target, them)
 
 
-def _promising(now: Now, option: MarchOption, target: str) -> tuple[list[tuple[Fraction, Place]],
-                                                                                list[Place]]:
+def assault(twin: Match, gaits: Iterable[MarchOption], target: str) -> Nearing | None:
+    """The close assault of `search` alone. For a thread."""
+    for option in gaits:
+        one = _assault(twin, option, _promising(twin.now, option, target, shoots=False)[1], target)
+        if one is not None:
+            return one
+    return None
+
+
+def _assault(twin: Match, option: MarchOption, meets: Spots, target: str) -> Nearing | None:
+    """The close assault that the shortest move leads to, or that from as near as it can come, where the estimate has
+    that better: whoever only fights hand to hand has to reach somebody with a step (DZ-63)."""
+    act, near_by = Assault(target), [spot for _, spot in sorted(meets, key=lambda one: one[0])]
+    found = [one for one in (_first(twin, option, (spot for _, spot in meets), act),
+                             _first(twin, option, near_by, act)) if one is not None]
+    return max(found, key=lambda one: one.found.bars[0].chance - one.found.bars[2].chance, default=None)
+
+
+def _promising(now: Now, option: MarchOption, target: str, shoots: bool) -> tuple[Spots, Spots]:
     """The spots for the middle of a unit, nearest first, from which it could shoot at another, each with the chance of
-    harm, and those from which it could assault it: as if it went there as it stands, wherever it can stand."""
-    march, unit, shots, meets = option.march(), option.figure, list[tuple[Fraction, Place]](), list[Place]()
+    harm, where it `shoots`, and those from which it could assault it, each with the gap that is left (1/64 inch): as
+    if it went there as it stands, wherever it can stand."""
+    march, unit = option.march(), option.figure
+    shots, meets = Spots(), Spots()
     us, them = now.state.members(unit), now.state.members(target)
     (x, y), far = march.middle, march.allowance or 0
     reach = max((WEAPONS[arm].range * GRID for one in us for arm in one.weapons), default=0)
@@ -100,8 +122,8 @@ def _promising(now: Now, option: MarchOption, target: str) -> tuple[list[tuple[F
             continue
         away = min(gap(me.at(places[me.id]), foe) for me in us for foe in them)
         if away <= CLOSE and target in close_enemies_at(now, unit, places):
-            meets.append(spot)
-        elif option.kind == "move" and away <= reach:
+            meets.append((Fraction(away), spot))
+        elif shoots and away <= reach:
             there = placed(now, places)
             chance = dangers.volley(there, there.state.units[unit], there.state.units[target]).chance
             if chance:

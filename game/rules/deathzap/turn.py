@@ -143,14 +143,19 @@ async def _try(play: Playing, unit_id: str) -> None:
     if broken:
         harm.destroy(play, unit_id, "broken", T("{name}: broken.", name=unit.name), "DZ-16")
     elif roll.passed:
-        state.active, state.stage = unit_id, "move"
-        state.went = state.doubled = False
-        state.fought = state.asking = ()
+        acts(state, unit_id)
         return
     else:
         play.tell(Event(text=T("{name}: not activated.", name=unit.name), clause="DZ-18", side=unit.side))
     if roll.faces == (1, 1) and outcome(play.now) is None:
         end_turn(play, T("A double 1: the turn of {side} is over.", side=side_name(state.side)), "DZ-20", early=True)
+
+
+def acts(state: Battle, unit_id: str) -> None:
+    """A unit that was activated is asked for its move next (DZ-17)."""
+    state.active, state.stage = unit_id, "move"
+    state.went = state.doubled = False
+    state.fought = state.asking = ()
 
 
 async def end_bout(play: Playing) -> None:

@@ -40,6 +40,11 @@ class WaysToAttack:
         """The ways found so far, best first."""
         raise NotImplementedError
 
+    @property
+    def seeking(self) -> bool:
+        """Whether the search goes on, so that nothing is known yet."""
+        return False
+
     def lines(self) -> tuple[Text, ...]:
         """What is told of the way that is considered, or why there is none."""
         raise NotImplementedError

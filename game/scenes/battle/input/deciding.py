@@ -275,6 +275,8 @@ def why_nothing(decision: Decision) -> Text:
         return T("Not there: {why}", why=decision.at.barred) if decision.at.barred is not None else idle
     if reason is not None:
         return T("{name}: {why}", name=one.name, why=reason)
+    if isinstance(decision.at.forecast, WhyNot) and decision.near is not None and decision.near.seeking:
+        return decision.near.lines()[0]         # it may be attacked after a move
     if isinstance(decision.at.forecast, WhyNot):
         return T("No attack on {name}: {why} {clause}", name=one.name, why=decision.at.forecast.reason,
                  clause=decision.at.forecast.clause)

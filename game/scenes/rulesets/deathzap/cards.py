@@ -131,17 +131,22 @@ class PlatoonCards(WordsBase):
                      TN("**{name}** acts **{act}**", "**{name}** act **{act}**", name=unit.name, act=act, n=n))
             if best is not None:
                 target = decision.state.units[best.target].name
-                pct = percent(best.harm.lost if best.charges else best.harm.chance)
-                words = (TN("{who}; assaults {target}, roughly {pct} to destroy it",
-                            "{who}; assault {target}, roughly {pct} to destroy it", who=words, target=target, pct=pct,
-                            n=n)
-                         if best.charges else
+                pct = percent(best.harm.chance)
+                words = (self._assault_words(decision, words, unit, best.target) if best.charges else
                          T("{who}; after a move {target}, {pct} to harm it", who=words, target=target, pct=pct)
                          if best.moves else
                          TN("{who}; shoots at {target}, {pct} to harm it", "{who}; shoot at {target}, {pct} to harm it",
                             who=words, target=target, pct=pct, n=n))
             told.append(self.told(words, decision.members(unit.id)[0]))
         return [*told, T("Each try ends the turn 1 time in 36 DZ-20: the most urgent first")]
+
+    def _assault_words(self, decision: PlatoonDecision, who: Text, unit: Unit, target: str) -> Text:
+        """The close assault that a unit could make, with the numbers of its card; without any until they are known."""
+        found, name, n = decision.scene.fates.ahead(unit.id, target), decision.state.units[target].name, unit.number
+        if found is None:
+            return TN("{who}; assaults {target}", "{who}; assault {target}", who=who, target=name, n=n)
+        return TN("{who}; assaults {target}: {chances}", "{who}; assault {target}: {chances}", who=who, target=name,
+                  chances=bout_chances(found), n=n)
 
     # --- figures to remove, weapons -----------------------------------------------------------------------------
 

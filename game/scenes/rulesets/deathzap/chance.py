@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from game.ai.bouts import BoutResults
 from game.ai.worker import Job
 from game.core.chance.forecast import Bar, Forecast, WhyNot
-from game.core.errors import Refused
 from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.play import side_name
+from game.core.ruleset import Ruleset
+from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.core.wording import average, estimated, percent
+from game.planning.deathzap.assaulting import Assaulting, after, assaulting
 from game.rules.deathzap.acts import Assault
 from game.scenes.battle.scene import BattleScene
 
@@ -124,6 +127,17 @@ class Fates:
             return found
         return self._as_known(found, first)
 
+    def ahead(self, unit: str, target: str) -> Forecast | None:
+        """The forecast of an assault by a unit that has still to be activated, as its card will tell it: the same way,
+        played out alike. None while it is worked out, and where no way leads to it."""
+        scene, trials = self.scene, 0 if self.scene.table.wait else TRIALS
+        look = partial(_ahead, scene.rules, unit=unit, target=target, trials=trials, seed=scene.opponents.seed)
+        one = scene.spots.attacks.looked(f"assault {unit} {target}", look)
+        if one is None or one.found is None or one.played is None:
+            return one.found if one is not None else None
+        units = scene.match.state.units
+        return refined(one.found, one.played, units[unit].name, units[target].name)
+
     def _key(self, found: Forecast, first: tuple[Answer, ...]) -> Hashable:
         return "assault", self.scene.match.revision, found.target, first
 
@@ -137,17 +151,8 @@ class Fates:
         return self._played[2]
 
 
-def after(match: Match, *answers: Answer) -> Match | None:
-    """The match at the first selection of a bout after these answers; None where they lead elsewhere."""
-    fork = match.fork(None)
-    try:
-        for answer in answers:
-            if fork.ask is None or (fork.ask.kind == "pick" and fork.state.bout is not None):
-                break
-            fork.answer(answer)
-    except Refused:
-        return None
-    return fork if fork.ask is not None and fork.state.bout is not None else None
+def _ahead(rules: Ruleset, now: Moment, unit: str, target: str, trials: int, seed: int) -> Assaulting:
+    return assaulting(rules, now, unit, target, trials, seed)
 
 
 def margin(fate: BoutResults) -> Text:

@@ -44,6 +44,11 @@ class Nearings(WaysToAttack):
         return bool(self._gaits and unit in one.state.units and one.state.units[unit].side != one.ask.side
                     and unit not in one.targets() and one.ways.stood(unit) is None)
 
+    @property
+    def seeking(self) -> bool:
+        """Whether the search goes on."""
+        return self._sought() and self._near() is None
+
     def _near(self) -> tuple[Nearing, ...] | Short | None:
         """The ways to attack the unit under the pointer, or how much is missing; None during the search."""
         unit, gaits, later = self.decision.at.figure, self._gaits, self.scene.later
