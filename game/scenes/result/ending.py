@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.text import T
 from game.planning.account import figure_records, known
+from game.scenes.players import only_person
 from game.scenes.result.figures import FigureRow
 from game.scenes.result.words import best_words, headline, record_words
 from game.ui.layout import Column, Gap, Row
@@ -47,13 +48,19 @@ class Ending:
             words.append(Label(note, "small", colour="ink_soft"))
         mark: list[Widget] = [SideMark(outcome.winner, 52)] if outcome.winner is not None else []
         self.go = Button(T("How it went"), self.close, gold=True, size=48, tip=T("Score, dice, luck, and the replay"))
-        best = next(iter(figure_records(match)), None)
+        records = [one for one in figure_records(match) if one.points > 0]
+        you = only_person(match.players)
+        first = you if you is not None else outcome.winner if outcome.winner is not None else 0
+        best = [next((one for one in records if known(match, one.figure).side == side), None)
+                for side in (first, 1 - first)]
+        them = [one for one in best if one is not None]
         rows: list[Widget] = [Row(*mark, Column(*words, gap=2, grow=1), gap=16, cross="centre")]
-        if best is not None and best.points > 0:
-            one = known(match, best.figure)
-            rows.append(Label(best_words(match, one=True), "small", bold=True))
-            rows.append(FigureRow(one.look, one.side, one.name, record_words(best), str(best.points),
-                                  record_words(best, short=True)))
+        if them:
+            rows.append(Label(best_words(match, one=len(them) == 1), "small", bold=True))
+        for record in them:
+            one = known(match, record.figure)
+            rows.append(FigureRow(one.look, one.side, one.name, record_words(record), str(record.points),
+                                  record_words(record, short=True)))
         rows.append(Row(Gap(grow=1), self.go))
         self.panel = Panel(Column(*rows, gap=8), pad=(24, 12))
         scene.add(view)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.core.play.events import Gone
 from game.core.play.luck import Kind, Luck, rolls_of
 from game.core.play.match import Match
 from game.core.play.play import side_name
@@ -148,18 +149,49 @@ def why_words(match: Match, luck: Luck, side: Side, in_hits: bool) -> Text:
         return Text("")
     seen = you if you is not None else winner if winner is not None else side
     scores = match.rules.score(match.now)
-    rows = [(mine[0] - theirs[0], mine[0], theirs[0], mine[1])
+    rows = [(mine[0] - theirs[0], mine[0], theirs[0], mine)
             for mine, theirs in zip(scores[seen].rows, scores[1 - seen].rows, strict=False)]
     best = max(rows, key=lambda row: row[0] if winner == seen else -row[0], default=None)
     told: list[Text] = []
-    if best is not None and best[0] and winner is not None and (best[0] > 0) == (winner == seen):
-        told.append(T("What made the difference: **{what}**, {mine} to {theirs} points.", what=bare(best[3]),
+    wiped = _wiped_words(match, you) if winner is not None else None
+    if wiped is not None and best is not None and winner is not None and (
+            best[3][2] not in _from_the_first(match)):
+        told.append(T("{lost}; for the {n} that {other} had left: **{what}**, {points} points.", lost=wiped,
+                      n=sum(1 for _ in match.state.of(winner)), other=side_name(winner), what=bare(best[3][1]),
+                      points=max(best[1], best[2])))
+    elif best is not None and best[0] and winner is not None and (best[0] > 0) == (winner == seen):
+        told.append(T("What made the difference: **{what}**, {mine} to {theirs} points.", what=bare(best[3][1]),
                       mine=best[1], theirs=best[2]))
+        if wiped is not None:
+            told[0] = T("{lost}. {words}", lost=wiped, words=told[0])
+    elif wiped is not None:
+        told.append(T("{lost}.", lost=wiped))
     if not in_hits and winner is not None:
         lead = match.outcome.points[seen] - match.outcome.points[1 - seen]
         dice = luck.points if seen == 0 else -luck.points
         told.append(_dice_words(lead, float(dice), you is not None))
     return Text(" ".join(["{a}", "{b}"][:len(told)]), tuple(zip("ab", told, strict=False))) if told else Text("")
+
+
+def _from_the_first(match: Match) -> set[str]:
+    """The clauses by which points could be had from the beginning on; others give them for how it ended."""
+    return {clause for score in match.rules.score(match.rules.moment(match.now.setup)) for _, _, clause in score.rows}
+
+
+def _wiped_words(match: Match, you: Side | None) -> Text | None:
+    """That the side that did not win lost all its figures, without a full stop; None where some are left, where some
+    left the table alive, and where figures fight in units."""
+    assert match.outcome is not None and match.outcome.winner is not None
+    loser = 1 - match.outcome.winner
+    if getattr(match.state, "units", {}) or any(True for _ in match.state.of(loser)):
+        return None
+    gone = [event for event in match.story() if isinstance(event, Gone) and event.figure[:1] == "AB"[loser]]
+    if not gone or any(event.walked_off for event in gone):
+        return None
+    n = len({event.figure for event in gone})
+    if loser == you:
+        return TN("You lost your only figure", "You lost all {n} figures", n=n)
+    return TN("{who} lost its only figure", "{who} lost all {n} figures", who=side_name(loser), n=n)
 
 
 def _dice_words(lead: int, dice: float, you: bool) -> Text:

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pygame
 import pytest
 
 from game.core.play.match import Match
+from game.planning.account import FigureRecord
 from game.scenes import screens
+from game.scenes.players import only_person
+from game.scenes.result import ending
+from game.scenes.result.figures import FigureRow
 from game.store.settings import silent
 from game.ui.app import App
 
@@ -61,3 +67,15 @@ def test_at_once_goes_straight_to_the_report(kts_home: object) -> None:
     for _ in range(5):
         app.step(1 / 30, [])
     assert app.scene.name == "result" and app.scene.ending is None
+
+
+def test_the_most_valuable_of_each_side_the_players_own_first(kts_home: object,
+                                                              monkeypatch: pytest.MonkeyPatch) -> None:
+    """*You win*, and the only unit named was the enemy's, destroyed long before."""
+    found = ending.figure_records
+    monkeypatch.setattr(ending, "figure_records", lambda match: [
+        FigureRecord("B1", 9, 10, 3, Fraction(0)), *found(match), FigureRecord("A1", 3, 2, 1, Fraction(0))])
+    result = screens.opened("ending", seconds=1.0).scene
+    rows = [one for one in result.ending.panel.walk() if isinstance(one, FigureRow)]
+    you = only_person(result.match.players)
+    assert [row.side for row in rows] == [you or 0, 1 - (you or 0)]

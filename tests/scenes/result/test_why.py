@@ -23,6 +23,8 @@ from game.scenes.result.scene import ResultScene
 from game.scenes.result.words import why_words
 from game.store import lessons_taken
 from game.ui.text import plain
+from tests.rules.ghost_legions.legions import battle as legions
+from tests.rules.ghost_legions.legions import man
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 
@@ -66,10 +68,26 @@ def test_the_sentence_names_the_row_that_made_the_difference(name: str, seed: in
     sign = 1 if match.outcome.winner == 0 else -1
     best = max(sign * (x[0] - y[0]) for x, y in zip(a.rows, b.rows, strict=False))
     row = next((x, y) for x, y in zip(a.rows, b.rows, strict=False) if sign * (x[0] - y[0]) == best)
-    if best > 0:
+    begun = {clause for one in match.rules.score(match.rules.moment(match.now.setup)) for _, _, clause in one.rows}
+    if row[0][2] not in begun:
+        assert "for the" in told and "made the difference:" not in told
+    elif best > 0:
         assert f"{row[0][0]} to {row[1][0]}" in told
     else:
         assert "made the difference:" not in told
+
+
+@pytest.mark.rule("GL-R58")
+@pytest.mark.parametrize(("players", "said"), [
+    (("human", "easy"), "You lost your only figure; for the 2 that Orange had left: walk off, 4 points."),
+    (("easy", "human"), "Blue lost its only figure; for the 2 that Orange had left: walk off, 4 points.")])
+def test_whoever_was_wiped_out_is_told_so_before_what_that_brought_the_other(players: tuple[str, str],
+                                                                            said: str) -> None:
+    """*What made the difference: walk off, 0 to 6 points*, where all of the player's figures were dead before."""
+    match = legions([(man(), 10, 10)], [(man(), 2, 40), (man(), 40, 40)], [1], hits={"A1": 3})
+    match.players = players
+    assert match.outcome is not None and match.outcome.clause == "GL-R58"
+    assert plain(why_words(match, lucky(0), 0, True)) == said
 
 
 @pytest.mark.parametrize(("points", "winner", "luck", "said"), [
