@@ -310,16 +310,8 @@ def _whole_log(app: App, scene: Any) -> None:
     scene.review.toggle_log()
 
 
-def _drawn_on(app: App, scene: Any) -> None:
-    """Show the page that is wanted in each layout."""
-    if app.ui.kind == "drawer" and scene.page:
-        scene.page += 1
-        app.ui.request_layout()
-
-
 def _unsaved(app: App, scene: Any) -> None:
     """Open the list of tables that are not saved."""
-    _drawn_on(app, scene)
     scene.table_page.show_waiting(["Village 20461", "Market Cross (copy)", "Table 2"])
     app.step(FRAME)
     scene.table_page.waiting.activate()
@@ -327,7 +319,6 @@ def _unsaved(app: App, scene: Any) -> None:
 
 def _reported(app: App, scene: Any) -> None:
     """Show lanes of sight beside the report."""
-    _drawn_on(app, scene)
     scene.report.lanes.activate()
 
 
@@ -346,7 +337,6 @@ def _too_dear(app: App, scene: Any) -> None:
 
 def _drawn_near(app: App, scene: Any) -> None:
     """The editor with the chosen part seen from near."""
-    _drawn_on(app, scene)
     scene.canvas.zoom(2)
 
 
@@ -387,10 +377,10 @@ SCREENS: Final[dict[str, Screen]] = {
     "builder-refused": Screen("builder.scene", _sample, _refused),
     "builder-looks": Screen("builder.looks", _sample, lambda app, scene: scene.pick_look()),
     "builder-shelf": Screen("builder.shelf", _sample, lambda app, scene: scene.load()),
-    "workshop": Screen("editor.scene", _made("editor.samples", "drawn"), _drawn_on),
-    "workshop-part": Screen("editor.scene", _made("editor.samples", "drawn", chosen=True), _drawn_on),
+    "workshop": Screen("editor.scene", _made("editor.samples", "drawn", page=-1)),
+    "workshop-part": Screen("editor.scene", _made("editor.samples", "drawn", chosen=True)),
     "workshop-near": Screen("editor.scene", _made("editor.samples", "drawn", chosen=True), _drawn_near),
-    "workshop-table": Screen("editor.scene", _made("editor.samples", "drawn", page=1), _drawn_on),
+    "workshop-table": Screen("editor.scene", _made("editor.samples", "drawn", page=1)),
     "workshop-unsaved": Screen("editor.scene", _made("editor.samples", "drawn", page=1), _unsaved),
     "workshop-report": Screen("editor.scene", _made("editor.samples", "drawn", page=2), _reported),
     "rulebook": Screen("rulebook.scene", _made("rulebook.scene", "RulebookScene", "SB-26")),

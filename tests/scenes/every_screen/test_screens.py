@@ -13,7 +13,7 @@ from game.core.errors import Bad
 from game.scenes import screens
 
 pytestmark = pytest.mark.usefixtures("kts_home")
-LOOKS_AT_TABLES = True
+LOOKS_AT_TABLES = {"test_a_screen_is_a_picture_with_something_on_it"}
 
 
 @pytest.mark.parametrize(("name", "size"), crossed(
@@ -72,3 +72,13 @@ def test_a_changed_size_is_remembered_unless_it_filled_the_screen(kts_home: Path
     app.surface = pygame.Surface((1920, 1080))
     scenes._remember_size(app)
     assert load_settings()[0].window == (1500, 900)
+
+
+WORKSHOP = {"workshop": "Lay", "workshop-part": "Part", "workshop-table": "Table", "workshop-unsaved": "Table",
+            "workshop-report": "Report"}
+
+
+@pytest.mark.parametrize(("name", "page"), WORKSHOP.items())
+def test_where_a_page_is_a_drawer_the_picture_shows_the_page_that_it_is_of(name: str, page: str) -> None:
+    tabs = screens.opened(name, (960, 540), 145).scene.tabs
+    assert str(tabs.choices[tabs.chosen]) == page
