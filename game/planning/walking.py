@@ -9,7 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
+from math import isqrt
 from typing import Any, Final, Literal, NamedTuple
+
+import numpy as np
 
 from game.ai.ahead import usual_faces
 from game.core.errors import Refused
@@ -43,6 +46,10 @@ SHORT: Final = GRID // 2
 """Who is so near his goal has arrived, in 1/64 inch."""
 TRIES: Final = 4
 """How often a nearer place is asked for where one cannot be reached."""
+WIDE: Final = 6 * GRID
+"""How far round a goal room to stand is looked for, in 1/64 inch."""
+NEAREST: Final = 8
+"""How many places in reach, the nearest to the goal first, are tried where no way to it is found."""
 
 
 class Goal(NamedTuple):
@@ -77,6 +84,15 @@ class Course(NamedTuple):
     why: Text | None = None
     near: bool = False
     """Whether that is because he would probably be lost: he can be sent all the same."""
+    ends: tuple[tuple[str, Place], ...] = ()
+    """Where his figures stand at the end of it, where no die falls otherwise than it usually does."""
+
+
+class Plan(NamedTuple):
+    """Who of all walks, in their order, and who is left to the player."""
+
+    courses: tuple[Course, ...]
+    left: tuple[Course, ...]
 
 
 class Found(NamedTuple):
@@ -116,9 +132,21 @@ def begun(now: Moment, who: Sequence[str], goal: Goal,
 
 def places_of_goals(match: Match) -> list[Place]:
     """The places that count in this battle; empty where there are none."""
+    return [goal.place for goal in _goals(match)]
+
+
+def _goals(match: Match) -> Sequence[Any]:
     evaluator = match.rules.evaluator or match.rules.unit_evaluator
     goals: Callable[[Moment], Sequence[Any]] | None = getattr(evaluator, "goals", None)
-    return [goal.place for goal in goals(match.now)] if goals is not None else []
+    return goals(match.now) if goals is not None else ()
+
+
+def _arrived(match: Match, walk: Walk, here: Place, goal: Place) -> bool:
+    """Whether one who stands here need not walk any nearer: a place that counts is reached where it counts."""
+    apart = _apart(here, goal)
+    if walk.goal.kind == "places":
+        return any(spot.place == goal and apart <= max(spot.radius, SHORT) ** 2 for spot in _goals(match))
+    return apart <= (0 if walk.how == "ordered" else SHORT * SHORT)
 
 
 def target_of(match: Match, walk: Walk, who: str) -> Place | None:
@@ -161,6 +189,42 @@ def seek(match: Match, walk: Walk, who: Sequence[str]) -> Found:
     return Found(None, tuple(left))
 
 
+def planned(match: Match, walk: Walk, who: Sequence[str]) -> Plan:
+    """Who of these will walk, and who will not: one after the other as `seek` finds them, as long as the side goes on;
+    those who come after an act of the other side as things stand now. For a thread, with a fork."""
+    twin, to_go, courses, left = match.fork(None), list(who), list[Course](), list[Course]()
+    while them := [one for one in to_go if twin.ask and one in walkers(twin.ask) and members(twin.now, one)]:
+        found = seek(twin, walk, them)
+        gone = {one.who for one in found.left} | ({found.course.who} if found.course is not None else set())
+        to_go = [one for one in to_go if one not in gone]
+        left += found.left
+        if found.course is not None:
+            courses.append(found.course)
+            _played(twin, found.course.answers)
+    for one in in_order(match, walk, to_go):
+        course = ahead(match, walk, one)
+        (courses if course.answers else left).append(course)
+    return Plan(tuple(courses), tuple(left))
+
+
+def _played(twin: Match, answers: Sequence[Answer]) -> None:
+    """Give a fork these answers, its dice as they usually fall; and those dice that fall after them."""
+    left = list(answers)
+    for _ in range(QUESTIONS * 2):
+        ask = twin.ask
+        if ask is None:
+            return
+        if ask.kind == "dice":
+            faces = usual_faces(ask.check) if ask.check is not None else None
+            if faces is None:
+                return
+            twin.trusted(Answer(Faces(), tuple(map(str, faces))))
+        elif left:
+            twin.answer(left.pop(0))
+        else:
+            return
+
+
 def ahead(match: Match, walk: Walk, who: str, moved: bool = False) -> Course:
     """What one answers from the open question on, which chooses who acts or is about him; `moved`: he is on his way.
     Where all of his way leads too near an enemy, he goes a shorter one. For a thread, with a fork."""
@@ -190,7 +254,7 @@ def _ahead(match: Match, walk: Walk, who: str, moved: bool, far: bool) -> Course
         if moved and (step is None and walk.how == "ordered" or isinstance(step, Text) and walk.how == "bold"):
             break       # the rest is the player's
         if step is None or isinstance(step, Text):
-            return Course(who, why=step or T("has no way there"))
+            return Course(who, why=step or (T("has no way there") if moved else _why_not(twin, ask, walk, who)))
         answer = Answer(step.act) if isinstance(step, Option) else step
         moved = moved or answer.place is not None or "@" in "".join(answer.picks)
         try:
@@ -198,10 +262,26 @@ def _ahead(match: Match, walk: Walk, who: str, moved: bool, far: bool) -> Course
         except Refused as refused:
             return Course(who, why=refused.reason if isinstance(refused.reason, Text) else T("has no way there"))
         answers.append(answer)
-    if not (moved and answers) or not members(twin.now, who):
+    if not members(twin.now, who):
+        return Course(who, why=T("would probably be lost there"), near=moved)
+    if not (moved and answers):
         return Course(who, why=T("has no way there"))
     why = None if walk.how != "careful" else too_near(match, twin.now, who)
-    return Course(who, tuple(answers)) if why is None else Course(who, why=why, near=True)
+    if why is not None:
+        return Course(who, why=why, near=True)
+    return Course(who, tuple(answers), ends=tuple((one.id, one.place) for one in members(twin.now, who)))
+
+
+def _why_not(match: Match, ask: Ask, walk: Walk, who: str) -> Text:
+    """Why one does not walk whose question has no way for him."""
+    goal, here = target_of(match, walk, who), stands(match.now, who)
+    if goal is None or here is None:
+        return T("has no goal")
+    if _arrived(match, walk, here, goal):
+        return T("is there already")
+    if ask.about == who and not any(map(allowance_of, ask.listed())):
+        return T("cannot walk now")
+    return T("has no way there")
 
 
 def too_near(match: Match, then: Moment, who: str) -> Text | None:
@@ -234,8 +314,7 @@ def _step(match: Match, ask: Ask, walk: Walk, who: str, moved: bool, far: bool) 
     options = ask.listed()
     if not ordered and any(option.target in foes for option in options if option.target):
         return T("could attack")
-    goes = here is not None and goal is not None and (far or not moved) and (
-        _apart(here, goal) > (0 if ordered else SHORT * SHORT))
+    goes = here is not None and goal is not None and (far or not moved) and not _arrived(match, walk, here, goal)
     found = _way(options, goal, ordered, far) if goes and goal is not None else None
     if found is not None:
         return found
@@ -282,13 +361,58 @@ def towards(option: Option, goal: Place) -> tuple[Answer | None, bool]:
     while tried < TRIES:
         found = region.path(place)
         if isinstance(found, Path):
-            return (Answer(option.act, place=place), _apart(place, goal) <= SHORT * SHORT) if (
-                region.why_not(place) is None) else (None, False)
-        near = found.nearest
+            if region.why_not(place) is not None or _apart(place, goal) >= _apart(region.figure.place, goal):
+                break
+            return Answer(option.act, place=place), _apart(place, goal) <= SHORT * SHORT
+        near = found.nearest or _standing_room(region, place) or _stop(region, place)
         if near is None or near == place:
             break
         place, tried = near, tried + 1
-    return None, False
+    at = _nearest(region, goal)
+    return (Answer(option.act, place=at), False) if at is not None else (None, False)
+
+
+def _standing_room(region: WalkRegion, goal: Place) -> Place | None:
+    """The place nearest to a goal where the figure has room to stand, whether or not a way leads there."""
+    if region.figure.z:
+        return None
+    here, field = region.figure.place, region.now.top.move_field
+    if field.may_stand(region.figure, goal, region.others) is None:
+        return None
+    far = max(1, isqrt(_apart(here, goal)))
+    by = min(far, 3 * SHORT)        # on this side of it
+    aim = Place(goal.x + (here.x - goal.x) * by // far, goal.y + (here.y - goal.y) * by // far)
+    return field.nearest_legal(region.figure, aim, region.others, WIDE)
+
+
+def _stop(region: WalkRegion, goal: Place) -> Place | None:
+    """Where on the way to a place that is too far off the figure can stop, where somebody stands at the end of its
+    move: up to some inches before it."""
+    if region.figure.z:
+        return None
+    for less in range(GRID, WIDE, GRID):
+        if less >= region.allowance:
+            break
+        found = region.now.top.move_field.path(region.figure, goal, region.others, (), region.allowance - less)
+        if isinstance(found, Path) or found.nearest is not None:
+            return goal if isinstance(found, Path) else found.nearest
+    return None
+
+
+def _nearest(region: WalkRegion, goal: Place) -> Place | None:
+    """The place in reach that is nearest to a goal, about half an inch exact, where no way to it is known: it is on a
+    roof or in a house, behind others, or everybody round it stands in the way; None where none is nearer than here."""
+    reach, here = region.reach, region.figure.place
+    west, south, east, north = reach.bounds
+    xs, ys = np.meshgrid(np.arange(west, east + 1, SHORT), np.arange(south, north + 1, SHORT), indexing="ij")
+    x, y = xs.ravel(), ys.ravel()
+    far = (x - goal.x) ** 2 + (y - goal.y) ** 2
+    nearer = far < max(0, isqrt(_apart(here, goal)) - SHORT) ** 2
+    x, y, far = x[nearer], y[nearer], far[nearer]
+    inside = reach.inside(x, y)
+    x, y, far = x[inside], y[inside], far[inside]
+    spots = (Place(int(x[i]), int(y[i])) for i in np.lexsort((y, x, far))[:NEAREST].tolist())
+    return next((spot for spot in spots if region.why_not(spot) is None), None)
 
 
 def _apart(one: Place, other: Place) -> int:

@@ -186,8 +186,7 @@ class Toast(Widget):
     @staticmethod
     def show(stage: Stage, words: Text | str, seconds: float) -> Toast:
         """Put it up for `seconds`, or as long as it takes to read; a newer one replaces it."""
-        for old in [tip for tip in stage.tips.children if isinstance(tip, Toast)]:
-            stage.tips.drop(old)
+        Toast.end(stage)
         toast = Toast(words)
         stage.tips.adopt(toast)
         toast.arrange(pygame.Rect(0, 0, stage.ui.metrics.width, stage.ui.metrics.height))
@@ -195,6 +194,12 @@ class Toast(Widget):
         stage.ui.say(words, "notice")
         stage.ui.after(max(seconds, GLANCE + len(str(words)) / READ_A_SECOND), lambda: stage.tips.drop(toast))
         return toast
+
+    @staticmethod
+    def end(stage: Stage) -> None:
+        """Take away what is shown."""
+        for old in [tip for tip in stage.tips.children if isinstance(tip, Toast)]:
+            stage.tips.drop(old)
 
     def arrange(self, rect: pygame.Rect) -> None:
         """Centred, 32 units above the lower edge of the screen, or in the room that the scene names; higher where the

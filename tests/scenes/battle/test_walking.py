@@ -5,10 +5,12 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ai import player
 from game.core.table.places import GRID, Place
-from game.planning.walking import Goal, ahead, begun, seek
+from game.planning.walking import Goal, ahead, begun, members, planned, seek, walkers
 from game.scenes.battle.input.together import Together
 from game.scenes.battle.panels import asking
+from game.scenes.battle_setup import quick_order
 from tests.driver import Driver
 from tests.rules.deathzap import platoons
 from tests.rules.simple_battles.fights import fight, hire, plain
@@ -314,3 +316,42 @@ def test_a_climb_that_can_be_finished_is_asked_about():
     driver.scene.give(match.read("move @ 7,9.5"))
     driver.frames(5)
     assert match.ask.kind == "go" and match.given() == ["move @ 7,9.5"]
+
+
+# ── who is offered is who goes ───────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize(("ruleset", "seed", "skip"), [("warbands", 2, 60), ("ghost-legions", 2, 30)])
+def test_who_is_drawn_and_counted_is_who_walks(ruleset: str, seed: int, skip: int):
+    """In the middle of a battle: the plan, worked out on a fork, is what `seek` finds step by step."""
+    match = quick_order(ruleset, seed).begin()
+    minds = player("random", 3), player("greedy", 4)
+    for _ in range(skip):
+        match.answer(minds[match.ask.side].choose(match))
+    while len(them := [one for one in walkers(match.ask) if members(match.now, one)]) < 2:
+        match.answer(minds[match.ask.side].choose(match))
+    walk = begun(match.now, them, Goal("enemies"))
+    plan = planned(match.fork(None), walk, them)
+    assert {one.who for one in (*plan.courses, *plan.left)} == set(them)
+    assert all(one.answers and one.ends for one in plan.courses) and all(one.why for one in plan.left)
+    found = seek(match.fork(None), walk, them)
+    assert (found.course.who if found.course else None) == (plan.courses[0].who if plan.courses else None)
+
+
+def test_the_count_and_the_ghosts_are_of_those_who_walk_and_the_others_have_their_reason():
+    driver = shown(fight([(hire(name="Ann"), 10, 4), (hire(name="Bea"), 34, 34)], [(hire(name="Xan"), 10, 5.1)],
+                         table=plain(36)))
+    driver.key(pygame.K_w, text="w")
+    units = driver.scene.decision.drawn.overlay().units
+    assert str(driver.scene.go.label) == "1 walks to the enemy" and len(units.strands) == 1
+    assert [ghost.figure for ghost in units.ghosts] == ["A2"] and [str(chip.words) for chip in units.chips] == [
+        "could attack"]
+
+
+def test_whose_goal_is_full_of_others_goes_as_near_as_he_can_and_who_lies_down_is_told_so():
+    """Nobody fits within an inch of the goal: before, that was "has no way there"."""
+    ring = [(bands.rookie(), 12 + dx, 12 + dy) for dx in (-2, -1, 0, 1, 2) for dy in (-1, 0, 1)]
+    match = bands.battle([(bands.rookie(), 12, 5), (bands.rookie(), 15, 5), *ring[:7]], [bands.far_off()])
+    walk = begun(match.now, ["A1"], Goal("spot", Place.at(12, 12)))
+    course = ahead(match.fork(None), walk, "A1")
+    assert course.answers and dict(course.ends)["A1"].y > 5 * GRID

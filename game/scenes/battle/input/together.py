@@ -7,15 +7,16 @@ from functools import partial
 from typing import Any
 
 from game.core.play.answers import Answer
+from game.core.table.marching.formation import middle
 from game.core.table.places import Place
 from game.core.text import TN, T, Text
-from game.planning.walking import Goal, begun, members, places_of_goals, stands, target_of
+from game.planning.walking import Goal, Plan, Walk, begun, members, places_of_goals, stands
 from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision
 from game.scenes.battle.input.drawn import Drawn
 from game.scenes.battle.input.hands import Hands
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
-from game.ui.table.units import Ghost, Strand, Units
+from game.ui.table.units import Chip, Ghost, Strand, Units
 from game.ui.widgets import Button
 from game.ui.widgets.base import Widget
 
@@ -75,22 +76,23 @@ class TogetherDrawn(Drawn["Together"]):
     """Those who walk, and their ways."""
 
     def overlay(self) -> Overlay:
-        """Who walks, and where each goes."""
+        """Who will really walk, and where each stands then; who will not, and why."""
         asked = self.decision
-        over, match = Overlay(), asked.scene.match
-        walk = begun(asked.now, asked.walkers, asked.goal)
-        strands, ghosts = [], []
-        lit = frozenset(f.id for one in asked.walkers for f in members(asked.now, one))
-        for one in asked.walkers:
-            here, there = stands(asked.now, one), target_of(match, walk, one)
-            if here is None or there is None:
-                continue
-            strands.append(Strand(here, there, "lead"))
-            if asked.goal.kind == "spot":
-                ghosts += [Ghost(f.id, Place(f.x + there.x - here.x, f.y + there.y - here.y))
-                           for f in members(asked.now, one)]
-        over.glow = lit
-        over.units = Units(strands=tuple(strands), ghosts=tuple(ghosts),
+        over = Overlay()
+        plan = asked.plan()
+        strands, ghosts, chips = list[Strand](), list[Ghost](), list[Chip]()
+        for course in plan.courses if plan is not None else ():
+            here = stands(asked.now, course.who)
+            if here is not None and course.ends:
+                strands.append(Strand(here, middle([place for _, place in course.ends]), "lead"))
+                ghosts += [Ghost(*end) for end in course.ends]
+        for course in plan.left if plan is not None else ():
+            here = stands(asked.now, course.who)
+            if here is not None and course.why is not None:
+                chips.append(Chip(here.x, here.y, course.why, rise=30))
+        goes = asked.walkers if plan is None else [course.who for course in plan.courses]
+        over.glow = frozenset(f.id for one in goes for f in members(asked.now, one))
+        over.units = Units(strands=tuple(strands), ghosts=tuple(ghosts), chips=tuple(chips),
                            lit=frozenset(f.id for f in members(asked.now, asked.over)) if asked.over else frozenset())
         if asked._box is not None:
             (ax, ay), (bx, by) = asked._box
@@ -143,6 +145,15 @@ class Together(Decision):
     def walkers(self) -> list[str]:
         """Who walks: those who were chosen, otherwise all."""
         return [one for one in self.them if one in self.chosen] or list(self.them)
+
+    def walk(self, goal: Goal | None = None) -> Walk:
+        """What is ordered; sent again, they go although they would probably be lost."""
+        who = self.walkers
+        return begun(self.now, who, goal or self.goal, "bold" if self.scene.walking.warned(who) else "careful")
+
+    def plan(self) -> Plan | None:
+        """Who will walk of those who are sent, and who will not; None while a thread works it out."""
+        return self.scene.walking.plan(self.walk())
 
     def toggle(self, who: str) -> None:
         """He walks as well, or not."""
@@ -214,7 +225,9 @@ class Together(Decision):
         at = goals.index(self.goal) if self.goal in goals else -1 if step > 0 else 0
         self.over, self.goal = "", goals[(at + step) % len(goals)]
         self.refresh()
-        self.scene.ui.say(self._words(), "considered")
+        plan, words = self.plan(), self._words()
+        left = self.scene.walking.left_words(plan.left) if plan is not None and plan.left else None
+        self.scene.ui.say(words if left is None else T("{a}. {b}", a=words, b=left), "considered")
         self.look_at(stands(self.now, self.goal.foe) if self.goal.foe else None)
 
     def nudge(self, dx: int, dy: int, fine: bool) -> None:
@@ -246,10 +259,21 @@ class Together(Decision):
         if self.over:
             return (T("{name} does not walk", name=self.named(self.over).name) if self.over in self.chosen else
                     T("{name} walks", name=self.named(self.over).name)), ()
-        return self._words(), ()
+        plan = self.plan()
+        return None if plan is not None and not plan.courses else (self._words(), ())
+
+    def reason(self) -> Text | None:
+        """Why nobody walks, where nobody does."""
+        plan = self.plan()
+        return self.scene.walking.left_words(plan.left) if plan is not None and not plan.courses else None
 
     def _words(self) -> Text:
-        n, bold = len(self.walkers), self.scene.walking.warned(self.walkers)
+        plan, bold = self.plan(), self.scene.walking.warned(self.walkers)
+        if plan is None:
+            return T("All walk who can")
+        n = len(plan.courses)
+        if not n:
+            return T("Nobody can walk there")
         name = self.named(self.goal.foe).name if self.goal.foe else ""
         if bold:
             return TN("He goes all the same", "All {n} go all the same", n=n)
@@ -273,8 +297,7 @@ class Together(Decision):
         self.click()
 
     def _go(self, goal: Goal) -> None:
-        who = self.walkers
-        self.scene.walking.begin(begun(self.now, who, goal, "bold" if self.scene.walking.warned(who) else "careful"))
+        self.scene.walking.begin(self.walk(goal))
 
     def back(self) -> bool:
         """Esc: what was chosen is let go, then the orders; True, since there is something to take back."""
@@ -289,4 +312,5 @@ class Together(Decision):
 
     def idle(self) -> Text:
         """What to do."""
-        return T("Point where they walk to")
+        plan = self.plan()
+        return T("Nobody can walk there") if plan is not None and not plan.courses else T("Point where they walk to")

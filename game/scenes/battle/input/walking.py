@@ -15,13 +15,28 @@ from game.core.play.ask import Ask
 from game.core.table.places import Place, Side
 from game.core.text import TN, T, Text
 from game.core.wording import listed
-from game.planning.walking import Course, Found, Goal, Walk, ahead, begun, members, next_round, seek, upset, walkers
+from game.planning.walking import (
+    Course,
+    Found,
+    Goal,
+    Plan,
+    Walk,
+    ahead,
+    begun,
+    members,
+    next_round,
+    planned,
+    seek,
+    upset,
+    walkers,
+)
 from game.scenes.battle.input.together import Together
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
 from game.ui.table.units import Ghost, Strand, Units
 from game.ui.widgets import Button
 from game.ui.widgets.base import Widget
+from game.ui.widgets.tooltip import Toast
 
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
@@ -33,6 +48,8 @@ WHOLE: Final = "undo_walk"
 """The command that takes a whole walk back."""
 GRIP: Final = "walk "
 """What begins the name of somebody who is dragged to where he is to go."""
+READ: Final = 600
+"""For how many seconds it is told who was left, unless the player does the next thing before."""
 NAMED: Final = 3
 """The most who are named with the reason why they wait."""
 
@@ -61,6 +78,8 @@ class Walking:
         self._near: tuple[int, frozenset[str]] = 0, frozenset()
         """Who was left since he would probably be lost, and in which round."""
         self._dragged: tuple[str, Place] | None = None
+        self._told = False
+        """Whether the line about who was left is still shown."""
 
     # --- offers -------------------------------------------------------------------------------------------------
 
@@ -260,6 +279,12 @@ class Walking:
             seek, self.scene.match.fork(None), walk, them), lane="walk", scope="walk")
         return found
 
+    def plan(self, walk: Walk) -> Plan | None:
+        """Who of a walk will go, and who will not; None while a thread works it out."""
+        found: Plan | None = self.scene.later.ask(("plan", walk.who, walk.goal, walk.how), lambda: partial(
+            planned, self.scene.match.fork(None), walk, walk.who), lane="walk", scope="plan of a walk")
+        return found
+
     def _fits(self, ask: Ask, step: Answer) -> bool:
         option = ask.option(step.act)
         return option is not None and option.why_not(step) is None
@@ -306,7 +331,10 @@ class Walking:
             self._gives = False
 
     def interrupted(self) -> None:
-        """The player answers by himself: the walk is over."""
+        """The player answers by himself: the walk is over, and what was told of the last one has been read."""
+        if self._told and not self._gives:
+            self._told = False
+            Toast.end(self.scene.stage)
         if not self._gives:
             self.stop(None, quiet=True)
 
@@ -347,7 +375,9 @@ class Walking:
             self.scene.showing.again()
         words = self._words(run, went, why)
         if words and not quiet:
-            self.scene.stage.toast(words[0] if len(words) == 1 else T("{a} {b}", a=words[0], b=words[1]), 6)
+            self.scene.stage.toast(words[0] if len(words) == 1 else T("{a} {b}", a=words[0], b=words[1]),
+                                   READ if run.left else 6)
+            self._told = bool(run.left)
 
     def _words(self, run: _Under, went: list[str], why: Text | None) -> list[Text]:
         """What is said at its end; nothing where one who was sent is there."""
@@ -357,14 +387,18 @@ class Walking:
             told.append(T("The walk ends: {why}", why=why))
         elif not ordered:
             told.append(TN("1 has walked.", "{n} have walked.", n=len(went)) if went else T("Nobody walks."))
-        waits = [T("{name} ({why})", name=self._name(one.who), why=one.why or "") for one in run.left[:NAMED]]
-        if len(run.left) > NAMED:
-            waits.append(T("{n} more", n=len(run.left) - NAMED))
-        if waits:
+        if run.left:
             first = run.left[0]
             told.append(T("{name} does not get there: {why}", name=self._name(first.who), why=first.why or "")
-                        if ordered else T("Left to you: {who}", who=listed(waits)))
+                        if ordered else self.left_words(run.left))
         return told
+
+    def left_words(self, left: Sequence[Course]) -> Text:
+        """Who is left to the player, and why."""
+        waits = [T("{name} ({why})", name=self._name(one.who), why=one.why or "") for one in left[:NAMED]]
+        if len(left) > NAMED:
+            waits.append(T("{n} more", n=len(left) - NAMED))
+        return T("Left to you: {who}", who=listed(waits))
 
     def _name(self, who: str) -> str:
         decision = self.scene.decision
