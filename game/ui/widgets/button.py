@@ -141,7 +141,8 @@ class Button(Pressable):
 
     `icon` is a name of `game.ui.icons`; `short` replaces the label in tight layouts; `size` is the height in units
     (48; 44 in battle; tight layouts take 40); `align` left puts the cap at the right edge. Where there is too little
-    room for all, the cap goes first, then the icon; the words stay, or `brief` (or `short`) stands for them.
+    room for all, the cap goes first, then the icon; the words stay, or `brief` (or `short`) stands for them. `stacked`
+    keeps the cap, above short words.
     """
 
     shadow_only = True
@@ -168,6 +169,8 @@ class Button(Pressable):
         """Whether gold means that it is the chosen one of several."""
         self.narrow = False
         """Whether it wants no more than its words need in two small lines, where it is high enough for them."""
+        self.stacked = False
+        """Whether its key lies above its words, both small and short, where it is high enough for them."""
         self._label, self.short, self.icon, self._gold = label, short, icon, gold
         self.size, self.style, self.align, self.cap, self.pad = size, style, align, cap, pad
 
@@ -183,7 +186,7 @@ class Button(Pressable):
                           on=self._gold if self.chooses else None)
 
     def _shown(self) -> Words:
-        return self.short if self.short is not None and self.ui.kind != "full" else self._label
+        return self.short if self.short is not None and (self.ui.kind != "full" or self.stacked) else self._label
 
     def _height(self) -> int:
         size = self.size if self.ui.kind == "full" or self.size < 40 else max(40, self.size - 8)
@@ -192,6 +195,10 @@ class Button(Pressable):
     def measure(self, width: int) -> tuple[int, int]:
         """Label, icon and cap with their paddings."""
         ui = self.ui
+        if self._stacks():
+            words = ui.text.width(self._shown(), "small", bold=True) + 2
+            wide = max(words, cap_size(self, self.key)[0]) + 2 * ui.px(self.pad)
+            return self.fix(min(wide, width), self._height())
         if self.narrow and (folded := self._folded()):
             return self.fix(min(folded + 2 * ui.px(self.pad), width), self._height())
         parts = []
@@ -205,6 +212,15 @@ class Button(Pressable):
         if len(parts) == 1 and self.icon:
             wide = self._height()
         return self.fix(min(wide, width) if self.fixed_width is None else wide, self._height())
+
+    def _stacks(self) -> bool:
+        """Whether its key is shown above its words."""
+        high = 5 * self._low_cap() >= 4 * self.ui.text.line("least")
+        return self.stacked and high and bool(self._shown()) and cap_size(self, self.key)[0] > 0
+
+    def _low_cap(self) -> int:
+        """The height (px) of a key above the words."""
+        return self._height() - self.ui.px(2) - self.ui.text.line("small")
 
     def _folded(self) -> int:
         """The least width (px) of its words alone in two small lines; 0 where they do not fit so, or are one word."""
@@ -236,13 +252,15 @@ class Button(Pressable):
         ink = pal.off_text if state == "off" else pal.ink
         body = pygame.Rect(box.x, box.y, box.width, box.height - (0 if state.endswith("pressed") else ui.px(2)))
         shows = (ink, self.flashing, self._label, self.short, self.brief, self.icon, self.key, self.cap, version(),
-                 self.style, self.align, self.pad)
+                 self.style, self.align, self.pad, self.stacked)
         still(self, target, body, shows, lambda onto, within: self._draw_parts(onto, within, ink))
 
     def _ways(self, body: pygame.Rect) -> Iterator[tuple[Words, bool, bool, Style, int]]:
         """What to leave out, in order, where there is too little room: words, icon, cap, style and lines of words."""
         words, text = self._shown(), self.ui.text
         brief = self.brief if self.brief is not None else self.short
+        if self._stacks():
+            yield words, False, False, "small", 1
         yield words, True, True, self.style, 1
         yield words, True, False, self.style, 1
         yield words, False, False, self.style, 1
@@ -281,6 +299,13 @@ class Button(Pressable):
         words = way[0]
         icon_w, cap_w, taken, block = self._laid(*way, body.width - 2 * pad, gap, ink)
         cap_h = cap_size(self, self.key)[1] if cap_w else 0
+        if self._stacks() and way[3] == "small" and way[4] == 1:
+            wide, high = cap_size(self, self.key)[0], self._low_cap()
+            top = body.y + max(0, (body.height - high - block.height) // 2)
+            draw_cap(self, target, pygame.Rect(body.centerx - wide // 2, top + ui.px(2), wide, high), self.key,
+                     gold=self.flashing)
+            target.blit(block.surface(), (body.centerx - block.width // 2, top + high))
+            return
         total = taken + (block.width if words else 0)
         x = body.x + (pad if self.align == "left" else max(pad, (body.width - total) // 2))
         if icon_w:

@@ -123,6 +123,7 @@ def test_however_many_answers_there_are_they_lie_in_the_lines_that_are_kept(size
         app.step(1 / 30, [])
         assert stand(scene) == where
         for one in scene.actions.children:
+            assert one.cap, "its key is on it"
             assert one.rect.right < scene.tools.rect.left
             assert one.rect.bottom <= scene.table.rect.top + scene.table.camera.top
             body = one.rect.inflate(0, -scene.ui.px(2))
