@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 from game.core.chance.forecast import Forecast
 from game.core.play.answers import Answer
-from game.core.play.events import Aimed, Began, Chose, Event, Gone
+from game.core.play.events import Aimed, Began, Chose, Event, Gone, Scored
 from game.core.play.reasons import reason_told
 from game.core.table.places import GRID
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.scenes.battle.panels.go_button import Gold
 from game.scenes.battle.panels.odds_card import Considered
 from game.scenes.battle.playback.enemy_turn import ACT_EVENTS, result_words
@@ -64,6 +64,7 @@ class Story:
             self._owe(story, number)
             self.scene.director.take(event, number, watched, own=self._owed is not None)
             self.handed_on += 1
+            self._tell_losses(story, number)
         ask = self.scene.match.ask
         if self.held is None and ask is not None and not ask.reaction:
             if self.scene.opponents.plays(ask.side):
@@ -98,6 +99,37 @@ class Story:
             scene.prompt.busy = False
             scene.prompt.say(event.side, words, "", event.clause)
             scene.ui.say(words, "event")
+
+        scene.director.tell_result(words, tell)
+
+    def _tell_losses(self, story: Sequence[Event], number: int) -> None:
+        """Queue words on own figures that fell, or on points that were scored, by no attack of a person here: by a die
+        of their activation, an attack of the enemy, the end of a turn. They stay like the result of an own attack, told
+        together where several follow each other."""
+        scene, plays = self.scene, self.scene.opponents.plays
+        if self._owed is not None or not isinstance(story[number], Gone | Scored) or (plays(0) and plays(1)) or (
+                number + 1 < len(story) and isinstance(story[number + 1], Gone | Scored)):
+            return
+        if scene.guide.leads or scene.director.at_once or scene.director.rush == "question":
+            return
+        first = number
+        while first and isinstance(story[first - 1], Gone | Scored):
+            first -= 1
+        them = story[first:number + 1]
+        gone = [event for event in them if isinstance(event, Gone)]
+        told: Sequence[Event] = [event for event in gone if not event.walked_off and not plays(
+            0 if event.figure[:1] == "A" else 1)] if gone else them
+        if not told:
+            return
+        words, event = told[0].text, told[0]
+        if len(told) == 2:
+            words = T("{a} · {b}", a=words, b=told[1].text)
+        elif len(told) > 2:
+            words = TN("{a} · and 1 more", "{a} · and {n} more", a=words, n=len(told) - 1)
+
+        def tell() -> None:
+            scene.prompt.busy = False
+            scene.prompt.say(event.side, words, "", event.clause)
 
         scene.director.tell_result(words, tell)
 
