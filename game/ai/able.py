@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from game.ai.reasons import forecast_reason
+from game.core.chance.forecast import Forecast
 from game.core.evaluator import Goal
 from game.core.outlook import AROUND, Harm
 from game.core.play.answers import Answer
@@ -156,3 +157,24 @@ def _walks_off(match: Match, figure: Figure, far: int) -> bool:
 
 def _touches(figure: Figure, goal: Goal) -> bool:
     return bool(distance(figure.place, goal.place) - goal.radius - figure.radius <= CONTACT)
+
+
+def helpful(match: Match, advice: Sequence[tuple[Answer, Reason | None]]) -> tuple[tuple[Answer, Reason | None], ...]:
+    """The advice without attacks that can do nothing, where anything else is left; the reasons tell one answer from the
+    other, so what is left alone has none that speaks of the other."""
+    kept = [row for row in advice if not _does_nothing(match, row[0])]
+    if not kept or len(kept) == len(advice):
+        return tuple(advice)
+    return tuple((answer, why if answer == advice[0][0] else None) for answer, why in kept)
+
+
+def _does_nothing(match: Match, answer: Answer) -> bool:
+    """Whether an answer is an attack of which no result harms anybody."""
+    option = match.ask.option(answer.act) if match.ask is not None else None
+    if option is None or match.ask is None or not option.figure or not option.target:
+        return False
+    foe = match.state.figures.get(option.target) or getattr(match.state, "units", {}).get(option.target)
+    if foe is None or foe.side == match.ask.side:
+        return False
+    found = match.rules.forecast(match.now, *(option.attack or (option.figure, option.target, option.act)))
+    return isinstance(found, Forecast) and bool(found.bars) and all(bar.tone == "nothing" for bar in found.bars)

@@ -7,7 +7,7 @@ passed, and where it says how far or how much it shows what is usual.
 from __future__ import annotations
 
 from collections.abc import Generator
-from math import fsum
+from math import fsum, hypot
 from typing import Any, Final, NamedTuple, cast
 
 from game.ai.able import chosen
@@ -17,11 +17,13 @@ from game.ai.reasons import attack_reason
 from game.core.chance.checks import Check
 from game.core.play.acts import Faces, Idle
 from game.core.play.answers import Answer
-from game.core.play.ask import Option
+from game.core.play.ask import Option, PlaceOption
 from game.core.play.events import Began
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
+from game.core.table.marching.formation import middle
 from game.core.table.marching.marching import places_of
+from game.core.table.movement.movement import Path
 from game.core.table.places import Place
 from game.core.text import Text
 
@@ -46,6 +48,8 @@ class Step(NamedTuple):
     """Where it puts figures, by id, each where it then stands; empty where it moves nobody, or off the table."""
     answer: Answer | None = None
     """None where it follows by itself."""
+    far: float | None = None
+    """How far a move goes (1/64 inch); None where it is none."""
 
 
 def planned(match: Match, answer: Answer, name: str, seed: int) -> Generator[None, None, tuple[Step, ...]]:
@@ -95,7 +99,8 @@ def _step(match: Match, option: Option, answer: Answer, why: Reason | None) -> S
     if foe is not None and foe.side != side:
         why = attack_reason(match, option, option.target, answer)
         return Step(option.label, option.target, spot_of(answer), why, True, places, answer)
-    return Step(option.label, option.target, spot_of(answer), why, places=places, answer=answer)
+    return Step(option.label, option.target, spot_of(answer), why, places=places, answer=answer,
+                far=way_of(match.state, option, answer))
 
 
 def places_in(option: Option, answer: Answer) -> dict[str, Place]:
@@ -113,6 +118,23 @@ def spot_of(answer: Answer) -> Place | None:
         return answer.place
     places = list(places_of(answer).values()) if "@" in "".join(answer.picks) else []
     return Place(sum(p.x for p in places) // len(places), sum(p.y for p in places) // len(places)) if places else None
+
+
+def way_of(state: Any, option: Option, answer: Answer) -> float | None:
+    """How far a move goes whose label names how far it may (1/64 inch): of a figure its path, of a unit its middle;
+    None for any other answer."""
+    if not any(name == "inches" for name, _ in option.label.values):
+        return None
+    if isinstance(option, PlaceOption) and answer.place is not None:
+        way = getattr(option.region(), "path", None)        # a jump has none
+        path = way(answer.place, answer.via) if way is not None else None
+        return path.cost if isinstance(path, Path) else None
+    spot, names = spot_of(answer), [pick.partition("@")[0] for pick in answer.picks if "@" in pick]
+    them = [state.figures[name] for name in names if name in state.figures]
+    if spot is None or not them or not all(one.placed for one in them):
+        return None
+    start = middle([one.place for one in them])
+    return hypot(spot.x - start.x, spot.y - start.y)
 
 
 def usual_faces(check: Check) -> tuple[int, ...] | None:

@@ -23,6 +23,7 @@ from multiprocessing.connection import Connection, wait
 from typing import Any, Final, NamedTuple, cast
 
 from game import rules
+from game.ai.able import helpful
 from game.ai.ahead import Step, planned
 from game.ai.bouts import fates
 from game.ai.chance import Chance, estimates
@@ -324,7 +325,7 @@ def _done(order: Task) -> Iterator[Any]:
         why, plans, costs = getattr(who, "explain", _nothing)(), list[tuple[Step, ...]](), list[tuple[Risk, ...]]()
         advice: tuple[tuple[Answer, Reason | None], ...] = ()
         if order.what == "advise":
-            advice = tuple(told.advice())
+            advice = helpful(match, told.advice())
             for best, _ in advice:
                 plans.append((yield from planned(match, best, order.player, order.seed)))
                 costs.append((yield from risks(match, best, plans[-1])))

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 ADVICE: Final = "advice"
 """The command that asks."""
+BEST: Final = T("It leads to the best position that the coach sees a few turns ahead.")
+"""The reason for the first answer where no single thing decided for it."""
 LEVEL: Final = ADVISER
 """Who is asked."""
 
@@ -138,8 +140,11 @@ class Coach:
             self._advising, self._begun_at = None, len(self.scene.match.story())
             self._plans = tuple(thought.plans)
             plans, costs = (*thought.plans, (), ()), (*thought.risks, (), ())
-            self.card.show([self._told(*row, plan, cost) for row, plan, cost in zip(rows[:2], plans, costs,
-                                                                                   strict=False)])
+            first, *second = (self._told(*row, plan, cost) for row, plan, cost in zip(rows[:2], plans, costs,
+                                                                                      strict=False))
+            if first.why is None and first.plan is None:
+                first = first._replace(why=BEST)
+            self.card.show([first, *second])
             if self.scene.framing.view_moves():
                 self.scene.table.keep_in_sight([(mark.x / GRID, mark.y / GRID) for mark in self.marks()])
             self.scene.ui.request_layout()

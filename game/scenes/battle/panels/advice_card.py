@@ -139,5 +139,5 @@ class AdviceCard(Panel):
         self.begun = any(one.begun for one in advice)
         self.head.text = PLAN if self.begun else WOULD
         if len(rows) == 1 and not self.begun:
-            rows.append(Label(T("The coach weighed no other answer here."), "small", colour="ink_soft"))
+            rows.append(Label(T("The coach knows no other answer that helps here."), "small", colour="ink_soft"))
         self.body.replace(rows)

@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.able import chosen
-from game.ai.ahead import Step, spot_of
+from game.ai.ahead import Step, spot_of, way_of
 from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.reasons import Reason, beside_plan, chance_words, reason_words
 from game.core.table.marching.formation import middle
-from game.core.table.places import Place
+from game.core.table.places import GRID, Place
 from game.core.text import T, Text
-from game.core.wording import listed
-from game.scenes.battle.playback.enemy_turn import named, radius_of, whereabouts
+from game.core.wording import inches, listed
+from game.scenes.battle.playback.enemy_turn import NEAR, named, radius_of, whereabouts
 
 
 def answer_words(match: Match, answer: Answer) -> Text:
-    """An answer to the open question: `Move up to 6″, to the south-west`."""
+    """An answer to the open question: `Move up to 6″: 4.5″, to the south-west`."""
     option = match.ask.option(answer.act) if match.ask is not None else None
     if option is None or match.ask is None:
         return T("{answer}", answer=str(answer))
     moved = [pick.partition("@")[0] for pick in answer.picks if "@" in pick]
     return _words(match, option.label, option.target, spot_of(answer), _start(match, option.figure, moved),
-                  option.figure or match.ask.about)
+                  option.figure or match.ask.about, way_of(match.state, option, answer))
 
 
 def _start(match: Match, who: str, moved: Sequence[str] = ()) -> Place | None:
@@ -35,10 +35,14 @@ def _start(match: Match, who: str, moved: Sequence[str] = ()) -> Place | None:
     return middle([one.place for one in them]) if them and all(one.placed for one in them) else None
 
 
-def _words(match: Match, words: Text, target: str, spot: Place | None, start: Place | None, who: str) -> Text:
+def _words(match: Match, words: Text, target: str, spot: Place | None, start: Place | None, who: str,
+           far: float | None = None) -> Text:
+    if far is not None:
+        words = T("{what}: {n}″", what=words, n=inches(far))
     if target and named(target, match.state) not in str(words):
         words = T("{what}: {name}", what=words, name=named(target, match.state))
-    where = (whereabouts(spot, match.now, start, radius=radius_of(who, match.state), heading=True)
+    where = (whereabouts(spot, match.now, start, radius=radius_of(who, match.state), heading=True,
+                         least=NEAR if far is None else GRID // 4)
              if spot is not None else None)
     return T("{what}, {where}", what=words, where=where) if where is not None else words
 
@@ -58,13 +62,13 @@ def tells_why(plan: Sequence[Step]) -> bool:
 
 
 def plan_words(match: Match, answer: Answer, plan: Sequence[Step]) -> Text | None:
-    """What whom an answer activates would then do: `Plan: Move up to 6″, to the south · Shoot at Sniper, 62 % to
-    defeat`; None without a plan."""
+    """What whom an answer activates would then do: `Plan: Move up to 6″: 6″, to the south · Shoot at Sniper,
+    62 % to defeat`; None without a plan."""
     told: list[Text] = []
     who = chosen(match.ask, answer)
     start = _start(match, who) if plan else None
     for number, step in enumerate(plan, 1):
-        words = _words(match, step.label, step.target, step.spot, start, who)
+        words = _words(match, step.label, step.target, step.spot, start, who, step.far)
         start = step.spot or start
         if step.attack:
             chance = chance_words(step.why) if step.why is not None else None

@@ -376,9 +376,10 @@ def radius_of(one: str, state: State) -> int:
 
 
 def whereabouts(place: Place, now: Moment, start: Place | None = None, *, radius: int = GRID // 2,
-                heading: bool = False) -> Text:
+                heading: bool = False, least: int = NEAR) -> Text:
     """Where a move of a base of that radius (1/64 inch) ends that begins at `start`, in words: at or near a marker, on
-    a roof, in a piece of terrain, otherwise the part of the table, or with `heading` the direction from the start."""
+    a roof, in a piece of terrain, otherwise the part of the table, or with `heading` the direction from the start,
+    where it is farther off than `least` (1/64 inch)."""
     for marker in getattr(now.state, "objectives", ()):
         dx, dy = place.x - marker.place.x, place.y - marker.place.y
         far = dx * dx + dy * dy
@@ -393,7 +394,7 @@ def whereabouts(place: Place, now: Moment, start: Place | None = None, *, radius
     piece = next((one for one in table.pieces if one.kind in _INTO and inside(one.corners, x, y)[0]), None)
     if piece is not None:
         return _INTO[piece.kind]
-    if heading and start is not None and (abs(place.x - start.x) > NEAR or abs(place.y - start.y) > NEAR):
+    if heading and start is not None and (abs(place.x - start.x) > least or abs(place.y - start.y) > least):
         return _HEADINGS[round(8 * atan2(place.x - start.x, place.y - start.y) / tau) % 8]
     east, north = (3 * place.x // max(1, table.width), 3 * place.y // max(1, table.height))
     return _PARTS[min(2, max(0, north))][min(2, max(0, east))]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import hypot
 
 import pytest
 
@@ -14,6 +15,7 @@ from game.core.play.match import Match
 from game.core.play.reasons import Reason, beside_plan
 from game.core.table.places import GRID, Place, touching
 from game.core.text import T
+from game.core.wording import inches
 from game.planning.deathzap.study import study
 from game.rules.deathzap import bout_forecasts
 from game.rules.deathzap.acts import Melee, ShootWeapon
@@ -164,7 +166,9 @@ def test_the_coach_says_the_way_from_the_unit_and_not_the_part_of_the_table(to, 
                    active="A1")
     picks = tuple(f"A1.{i + 1}@{22 + 1.5 * i + to[0]},{7 + to[1]}" for i in range(3))
     move = next(one for one in driver_of(match).scene.decision.options if one.key == "move")
-    assert str(answer_words(match, Answer(move.act, picks=picks))).endswith(f", {told}")
+    far = inches(hypot(*to) * GRID)
+    way = "to the north" if to == (0, 1) else told      # beside its length a way has a direction, however short
+    assert str(answer_words(match, Answer(move.act, picks=picks))).endswith(f": {far}″, {way}")
     step = Step(T("Move"), spot=Place.at(23.5 + to[0], 7 + to[1]))
     back = Step(T("Move"), spot=Place.at(23.5 + to[0], 7 + to[1] - 6))
     fresh = battle([(bought("rifle", n=3, name="Mine"), row(22, 7, 3))], [(bought(n=3), row(10, 40, 3))], DICE)
