@@ -98,7 +98,23 @@ def _thug_card(tree: Tree, thug_id: str, option: Option) -> Forecast:
     state = tree.branches[0].now.state
     there = state.figures.get(thug_id) or state.gone[thug_id]
     then = tree.before.moved(thug_id, there.place)
-    return _spot_card(then, fighter(then, thug_id), option.act)
+    found = _spot_card(then, fighter(then, thug_id), option.act)
+    foe = then.state.figures.get(found.target)
+    if found.dice_line != T("no dice") or foe is None or foe.id == thug_id:
+        return found
+    me, was = fighter(then, thug_id), fighter(tree.before, thug_id)
+    far, step = gap_inches(me, foe), was.place != me.place
+    to = then.state.figures.get(option.target, foe) if step else foe
+    label = (T("Steps: {n}″ to {foe}") if step else T("Stays: {n}″ to {foe}")).given(n=gap_inches(me, to), foe=to.name)
+    told = T("{name} stays {n}″ from {foe}. When it next acts, it walks up to {walk}″ and strikes at 1″.")
+    if step:
+        told = T("{name} is then {n}″ from {foe}, now {was}″. "
+                 "When it next acts, it walks up to {walk}″ and strikes at 1″.")
+    told = told.given(name=me.name, n=far, foe=foe.name, walk=inches(allowance(then, me)),
+                      **({"was": gap_inches(was, foe)} if step else {}))
+    first, second, *more = found.rows
+    return replace(found, bars=(replace(found.bars[0], label=label),), sentence=told,
+                   rows=(replace(first, total=True), replace(second, total=False), *more))
 
 
 def _spot_card(now: Now, thug: Fighter, act: Act) -> Forecast:

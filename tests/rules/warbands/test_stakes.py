@@ -40,7 +40,8 @@ def test_a_thug_hears_whom_he_could_strike_and_who_could_strike_him():
     say(match, "activate A1", "strike B1")
     assert match.ask.kind == "thug"
     found = stakes(match)
-    assert bars(found["no"]) == {"A walk off": 1} and found["no"].rows[0].value == "2″"
+    assert bars(found["no"]) == {"Stays: 2″ to Rookie": 1} and found["no"].rows[0].value == "2″"
+    assert len({str(one.sentence) for one in found.values()}) == len(found), "each says its own"
     near = found["towards A1"]
     assert near.checks == (), "nothing is rolled now"
     # from there he would be 1 inch off, two dice and the lower, a comrade beside his target
