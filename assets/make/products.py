@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+import numpy as np
 import pygame
 
 from assets.make import tiled
@@ -23,7 +24,7 @@ def tilesets(folder: Path) -> Iterator[Path]:
         yield save(plain(tile(kind)), folder / "tilesets" / f"{kind}.png")
         yield write(tiles.ground_tsx(kind), folder / "tilesets" / f"{kind}.tsx")
     for kind in OVERLAYS:
-        yield save(tiles.overlay(kind), folder / "tilesets" / f"over-{kind}.png")
+        yield save_with_a_palette(tiles.overlay(kind), folder / "tilesets" / f"over-{kind}.png")
         yield write(tiles.overlay_tsx(f"over-{kind}"), folder / "tilesets" / f"over-{kind}.tsx")
 
 
@@ -76,6 +77,21 @@ def save(picture: pygame.Surface, path: Path) -> Path:
     """Write a PNG."""
     path.parent.mkdir(parents=True, exist_ok=True)
     pygame.image.save(picture, path)
+    return path
+
+
+def save_with_a_palette(picture: pygame.Surface, path: Path) -> Path:
+    """Write a PNG of at most 255 colours and what is clear: half the size, and on average half a step of 255 apart.
+    Every pixel of the picture must be either clear or opaque."""
+    from PIL import Image
+
+    alpha = pygame.surfarray.array_alpha(picture).T
+    colours = Image.frombytes("RGB", picture.get_size(), pygame.image.tobytes(picture, "RGB")).quantize(
+        255, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE)
+    found = Image.fromarray(np.where(alpha == 0, 0, np.asarray(colours) + 1).astype(np.uint8))
+    found.putpalette([0, 0, 0, *(colours.getpalette() or [])[:255 * 3]])
+    path.parent.mkdir(parents=True, exist_ok=True)
+    found.save(path, "PNG", optimize=True, transparency=0)
     return path
 
 

@@ -25,10 +25,8 @@ MOST_BYTES = 24_000_000
 def pixels(picture: pygame.Surface | Path) -> np.ndarray:
     """A picture as (width, height, 4) of whole numbers."""
     s = pygame.image.load(picture) if isinstance(picture, Path) else picture
-    rgb = pygame.surfarray.array3d(s).astype(int)
-    has_alpha = bool(s.get_flags() & pygame.SRCALPHA)
-    alpha = pygame.surfarray.array_alpha(s).astype(int) if has_alpha else np.full(rgb.shape[:2], 255)
-    return np.dstack([rgb, alpha])
+    told = np.frombuffer(pygame.image.tobytes(s, "RGBA"), np.uint8)
+    return told.reshape(s.get_height(), s.get_width(), 4).swapaxes(0, 1).astype(int)
 
 
 def assert_same(drawn: np.ndarray, committed: np.ndarray, noisy: bool = False) -> None:
@@ -55,6 +53,9 @@ def test_overlays_are_1_bit_and_told_to_tiled(kind: str) -> None:
     picture = pixels(ASSETS / "tilesets" / f"over-{kind}.png")
     assert picture.shape == (1024, 960, 4)
     assert set(np.unique(picture[..., 3])) == {0, 255}
+    drawn = pixels(tiles.overlay(kind))
+    assert (drawn[..., 3] == picture[..., 3]).all()
+    assert np.abs(drawn - picture)[picture[..., 3] > 0].mean() < 1, "of 255: what 255 colours cannot tell"
     full = picture[:, 14 * 64:, 3]
     assert (full == 255).all(), "a cell with all four corners covered has no hole"
     tsx = ElementTree.fromstring((ASSETS / "tilesets" / f"over-{kind}.tsx").read_text())
