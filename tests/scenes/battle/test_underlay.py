@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from time import sleep
+
 import numpy as np
 import pygame
 import pytest
@@ -13,13 +15,18 @@ from game.ui.table.view import TableView
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 LOOKS_AT_TABLES = True
+LOOKS_AT_REACHES = True
 
 
 def table(name: str) -> TableView:
     app = screens.opened(name, (1280, 720), seconds=0.3, seen=True)
     view = app.scene.table  # type: ignore[union-attr]
     view.wait = True
-    app.step(1 / 60)
+    for _ in range(2000):       # until all that is worked out beside the frames is there
+        app.step(1 / 60)
+        if not app.scene.later.busy:  # type: ignore[union-attr]
+            break
+        sleep(.005)
     assert isinstance(view, TableView)
     return view
 
