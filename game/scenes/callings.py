@@ -11,6 +11,6 @@ from game.season.naming import named, names_of
 
 def with_names(setup: Setup, seed: int) -> Setup:
     """The set-up with names; the same for the same seed."""
-    taken = [name for force in setup.forces for name in names_of(force)]
+    taken = [name for force in setup.forces for name in names_of(force.figures)]
     forces = [named(setup.ruleset, force, mixed(seed, side), taken) for side, force in enumerate(setup.forces)]
     return msgspec.structs.replace(setup, forces=(forces[0], forces[1]))

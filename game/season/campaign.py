@@ -321,7 +321,7 @@ def begun(rules: Ruleset, force: Any, *, name: str, seed: int, level: str, lengt
         raise Bad("season", wrong.clause, str(wrong.reason))
     return Chronicle(name=name, ruleset=rules.id, seed=seed, level=level, length=length, limit=limit,
                      scenarios=by_lot,
-                     force=data_of(with_names(rules, force, seed, naming.names_of(force))))
+                     force=data_of(with_names(rules, force, seed, naming.names_of(force.figures))))
 
 
 def with_names(rules: Ruleset, force: Any, seed: int, taken: list[str]) -> Any:

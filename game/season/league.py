@@ -280,7 +280,7 @@ def begun(rules: Ruleset, players: Sequence[tuple[str, Mind, Any]], *, name: str
     for who, _, force in players:
         for wrong in rules.check_force(force, limit):
             raise Bad(f"{who}: {force.name}", wrong.clause, str(wrong.reason))
-    taken = [name for *_, force in players for name in naming.names_of(force)]
+    taken = [name for *_, force in players for name in naming.names_of(force.figures)]
     return League(name=name, ruleset=rules.id, seed=seed, limit=limit, twice=twice, scenarios=by_lot, players=tuple(
         Entrant(name=who, mind=mind, force=data_of(with_names(rules, force, mixed(seed, player), taken)))
         for player, (who, mind, force) in enumerate(players)))

@@ -6,7 +6,6 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from game.core.callings import parted
 from game.core.play.dice import mixed
 from game.season import company, naming
 from game.season.campaign import Campaign, as_step
@@ -18,23 +17,24 @@ _OF_RECRUITS = 67
 
 def mustering(now: Campaign, force: Any) -> tuple[Step, ...]:
     """The steps that make the company that force: names first, then the force (SE-15, SE-27)."""
-    kept = company.found_again(now.here, force.figures)
-    renamed: list[Step] = []
-    plain = naming.plain_names(now.rules.id)
+    kept, figures = company.found_again(now.here, force.figures), list(force.figures)
+    plain, known = naming.plain_names(now.rules.id), {one.name for one in now.members}
+    taken, renamed = {*known}, list[Step]()
     for at, entry in enumerate(force.figures):
-        if at in kept or entry.name in plain or any(one.name == entry.name for one in now.members):
+        if at in kept or entry.name in plain or entry.name in known:
             continue
         same = next((one for one in now.here if one not in kept.values() and
                      replace(entry, name=one.name) == one.entry), None)
         if same is not None:
             kept[at] = same
-            renamed.append(Renamed(member=same.id, name=entry.name))
-    fresh = {at for at in range(len(force.figures)) if at not in kept}
-    return (*renamed, as_step(with_recruits(now, force, fresh)))
+            name = company.own_name(entry.name, taken)
+            figures[at] = replace(entry, name=name)
+            renamed.append(Renamed(member=same.id, name=name))
+    fresh = {at for at in range(len(figures)) if at not in kept}
+    return (*renamed, as_step(with_recruits(now, replace(force, figures=tuple(figures)), fresh)))
 
 
 def with_recruits(now: Campaign, force: Any, fresh: set[int]) -> Any:
     """The force with names for its recruits, whose places are told (SE-27)."""
-    taken = [name for one in now.members if (name := parted(one.name)[1])]
-    return naming.recruited(now.rules.id, force, fresh, mixed(now.chronicle.seed,
-                            1000 * _OF_RECRUITS + len(now.chronicle.steps)), taken)
+    seed = mixed(now.chronicle.seed, 1000 * _OF_RECRUITS + len(now.chronicle.steps))
+    return naming.recruited(now.rules.id, force, fresh, seed, naming.names_of(now.members))

@@ -6,7 +6,7 @@ A name that the player gave stays, and who has one of its own (Captain Fawkes) k
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -49,9 +49,9 @@ def recruited(ruleset: str, force: Any, fresh: set[int], seed: int, taken: list[
     return replace(force, figures=tuple(figures))
 
 
-def names_of(force: Any) -> list[str]:
-    """The names of the lists that are borne in a force."""
-    return [name for entry in force.figures if (name := parted(entry.name)[1])]
+def names_of(named: Iterable[Any]) -> list[str]:
+    """The names of the lists that are borne by entries of a force, or by members of a company."""
+    return [name for one in named if (name := parted(one.name)[1])]
 
 
 def nameless(ruleset: str, force: Any) -> Any:

@@ -6,15 +6,15 @@ from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from game.core.callings import parted
 from game.core.errors import Bad
 from game.core.force import Force
 from game.core.play.dice import Stream, mixed
 from game.core.ruleset import Ruleset
 from game.core.setup import Setup
 from game.core.table.pieces import Table
-from game.season import foes
+from game.season import foes, naming
 from game.season.campaign import Campaign
+from game.season.chronicle import force_of
 from game.season.company import Fielded
 from game.season.places import Spot
 from game.season.scenarios import with_scenario
@@ -22,6 +22,8 @@ from game.season.terms import terms
 from game.store.forces import ForceFile, find_forces
 from game.store.map_facts import shipped_for
 
+Chosen = tuple[tuple[str, str], ...]
+"""House rules, or options, by name and value, as in a set-up."""
 SEEDS: Final = 1_000_000
 """Seeds of dice are below this, so that they are short."""
 
@@ -46,10 +48,11 @@ class Meeting(NamedTuple):
         """Who has side A and B."""
         return (opponent, player) if self.spot.side else (player, opponent)
 
-    def setup(self, rules: Ruleset, table: Table) -> Setup:
-        """The set-up on that table, with its scenario: without limits, since a company may be short of somebody (SE-1,
-        SE-6). Raises Bad where it cannot be played."""
-        made = Setup(ruleset=rules.id, version=rules.version, table=table, forces=self.forces, limits=False)
+    def setup(self, rules: Ruleset, table: Table, switches: Chosen = (), options: Chosen = ()) -> Setup:
+        """The set-up on that table, with its scenario and these house rules and options: without limits, since a
+        company may be short of somebody (SE-1, SE-6). Raises Bad where it cannot be played."""
+        made = Setup(ruleset=rules.id, version=rules.version, table=table, forces=self.forces, switches=switches,
+                     options=options, limits=False)
         made = with_scenario(rules, made, self.spot.scenario)
         for wrong in rules.check_setup(made):
             raise Bad("battle", wrong.clause, str(wrong.reason))
@@ -70,13 +73,13 @@ def meeting(now: Campaign, spot: Spot) -> Meeting:
     """The battle at a place, for the company as it is now. Raises Bad where no enemy can be drawn."""
     rules, points = now.rules, now.foe_points(spot)
     known: Sequence[Force] = [one.force for one in known_forces(rules)]
-    theirs, first = None, [parted(one["name"])[1] for one in now.chronicle.force["figures"]]
+    theirs, first = None, naming.names_of(force_of(rules, now.chronicle.force, "force").figures)
     for limit in _limits(now):
         if spot.foe == "rival":
             theirs = foes.rival(rules, known, limit, now.chronicle.seed, points, first)
         else:
             theirs = foes.drawn(rules, known, limit, spot.seed, foes.band(spot.foe, spot.seed), points,
-                                [*first, *(parted(one.name)[1] for one in now.members)])
+                                [*first, *naming.names_of(now.members)])
         if theirs is not None:
             break
     if theirs is None:

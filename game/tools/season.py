@@ -21,7 +21,6 @@ from game.season import company, foes
 from game.season.campaign import Campaign, begun
 from game.season.chronicle import LEVELS
 from game.season.playing import Fight, played_out
-from game.season.scenarios import with_scenario
 from game.season.setting import Meeting, known_forces, shipped_table
 from game.season.terms import Mark, marks_of, terms
 from game.store.forces import ForceFile
@@ -104,10 +103,7 @@ def fighting(leader: str, opponent: str, settings: shelf.Chosen, table: Table | 
     """A function that plays a battle of a season, on this table where one is given."""
     def fight(now: Campaign, met: Meeting) -> Match:
         names = met.seats(leader, opponent or met.opponent)
-        setup = replace(met.setup(now.rules, table or shipped_table(now, met.spot)), switches=settings.switches,
-                        options=settings.options)
-        setup = with_scenario(now.rules, setup, met.spot.scenario)
-        check_setup(now.rules.id, now.rules, setup)
+        setup = met.setup(now.rules, table or shipped_table(now, met.spot), settings.switches, settings.options)
         match = Match.begun(now.rules, setup, Dice.seeded(met.seed), names)
         with closing(seated(names[0], mixed(met.seed, 3), 0)) as mine, \
                 closing(seated(names[1], mixed(met.seed, 4), 1)) as theirs:

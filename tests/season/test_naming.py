@@ -97,6 +97,17 @@ def test_who_has_only_another_name_in_the_builder_is_the_same_one() -> None:
     assert len(after.here) == len(now.here)
 
 
+@pytest.mark.rule("SE-27", "SE-15")
+def test_two_who_get_one_name_in_the_builder_are_told_apart_by_numbers_and_stay() -> None:
+    now = gone_on(season())
+    figures = list(company.bought(now.force, now.members).figures)
+    figures[2], figures[3] = (replace(one, name="Old Tom") for one in figures[2:4])
+    after = now.then(*mustering(now, replace(GOTHS.force, figures=tuple(figures))))
+    assert [(one.name, one.battles, one.left) for one in after.members[2:4]] == [
+        ("Old Tom", 1, False), ("Old Tom 2", 1, False)]
+    assert len(after.members) == len(now.members)
+
+
 @pytest.mark.rule("SE-15", "SE-27")
 def test_somebody_new_of_the_same_kind_is_not_the_one_who_was_let_go() -> None:
     now = gone_on(season())
