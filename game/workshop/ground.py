@@ -58,8 +58,9 @@ def kept_facts(draft: Draft) -> MapFacts | None:
     wide, high = (int(side * GRID / facts.scale + 0.5) for side in facts.size)
     if (wide, high) != draft.size:
         return None
-    return replace(facts, layers=[one for one in facts.layers if not one.name.startswith(ROADS) and not (
-        one.kind == "objects" and one.role == LANES and any(thing.name == roads.NAME for thing in one.objects))])
+    layers = [replace(one, objects=[thing for thing in one.objects if thing.name != roads.NAME])
+              if one.kind == "objects" and one.role == LANES else one for one in facts.layers]
+    return replace(facts, layers=[one for one in layers if not one.name.startswith(ROADS)])
 
 
 @contextmanager

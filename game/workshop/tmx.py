@@ -179,8 +179,9 @@ class _Kept:
                 if not name.startswith(ROADS):
                     yield one
             elif one.tag == "objectgroup":
-                if name not in ROLES and name != SHAPES and not (
-                        name == LANES and any(thing.get("name") == roads.NAME for thing in one.findall("object"))):
+                if name == LANES:
+                    yield from _others(one)
+                elif name not in ROLES and name != SHAPES:
                     yield one
             elif one.tag == "group":
                 left = Element("group", dict(one.attrib))
@@ -193,6 +194,15 @@ class _Kept:
         for one in self.root.findall("properties/property"):
             if one.get("name") not in (*MAP, MADE):
                 yield one
+
+
+def _others(lanes: Element) -> Iterator[Element]:
+    """A layer of roads without those of the draft, which are written anew; nothing where it has no others."""
+    ours = [one for one in lanes.findall("object") if one.get("name") == roads.NAME]
+    left = Element(lanes.tag, dict(lanes.attrib))
+    left.extend(one for one in lanes if one not in ours)
+    if not ours or left.findall("object"):
+        yield left
 
 
 def _told(draft: Draft, scale: int) -> Iterator[Element]:

@@ -12,6 +12,7 @@ from game.store.maps import find_maps, load_map, shipped_maps
 from game.workshop import draft as drafts
 from game.workshop import keeping, parts, tmx
 from game.workshop.draft import Draft, table_of
+from game.workshop.ground import kept_facts
 from game.workshop.history import History
 
 HAMLET = shipped_maps() / "simple-battles" / "orchard-hamlet.tmx"
@@ -127,6 +128,20 @@ def test_a_map_saved_over_itself_keeps_its_ground_and_has_one_layer_of_roads(kts
                                            kts_home / "maps" / "Mill.tmx"))
     text = tmx.map_bytes(draft).decode()
     assert text.count('name="workshop road"') == text.count('name="roads"') == text.count('name="ground"') == 1
+
+
+def test_a_road_that_was_drawn_in_tiled_beside_ours_stays(kts_home: Path) -> None:
+    path = keeping.save(drawn(), None)
+    theirs = '<object id="900" name="lane" x="64" y="64"><polyline points="0,0 320,64"/></object>'
+    path.write_text(path.read_text().replace('name="roads">', f'name="roads">{theirs}'))
+    draft = keeping.saved(path)
+    seen = kept_facts(draft)
+    assert seen is not None and [
+        one.name for layer in seen.layers if layer.role == "roads" for one in layer.objects] == ["lane"]
+    for _ in range(2):
+        draft = keeping.saved(keeping.save(drafts.put(draft, parts.moved(draft.of("road")[0], 0, GRID)), path))
+    text = tmx.map_bytes(draft).decode()
+    assert text.count('name="workshop road"') == text.count('name="lane"') == 1
 
 
 def test_the_plain_mat_is_no_painted_ground(kts_home: Path) -> None:
