@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
-from functools import cache
+from functools import cache, partial
 from typing import Final
 
 from game import rules
@@ -12,9 +13,11 @@ from game.core.rulebook import Book, Clause, load_book, plain, table_book
 from game.core.scenarios import kinds
 from game.core.text import T, Text
 from game.ui import i18n
+from game.ui.spans import SHARED
 
-SEASON: Final = "SE"
-"""The letters of the clauses of seasons."""
+_SHARED: Final[dict[str, Callable[[], Book]]] = dict(zip(
+    SHARED, (table_book, kinds.book, partial(load_book, "game.season")), strict=True))
+"""The books that belong to no ruleset, by the letters of their clauses."""
 LONGEST: Final = 260
 """Letters of a clause's text that a tip shows: whole sentences of it."""
 
@@ -31,12 +34,8 @@ def _package(prefix: str) -> str:
 
 def _book(prefix: str) -> Book | None:
     """The one book that is wanted: reading all five would take a third of a second under the pointer."""
-    if prefix == table_book().prefix:
-        return table_book()
-    if prefix == SEASON:
-        return load_book("game.season")
-    if prefix == kinds.PREFIX:
-        return kinds.book()
+    if prefix in _SHARED:
+        return _SHARED[prefix]()
     package = _package(prefix) if len(prefix) == 2 else ""
     with suppress(Bad):                     # a book that is not whole: the rulebook's screen tells it
         return load_book(f"game.rules.{package.replace('-', '_')}") if package else None

@@ -36,10 +36,14 @@ _FORMS: Final[dict[Cites, tuple[ClauseForm, ClauseForm, ClauseForm]]] = {
 """What a clause is by where it stands, for each of `SHOWN`."""
 
 
+SHARED: Final = ("TB", "SC", "SE")
+"""The letters of clauses that belong to no ruleset: of the table, of scenarios, of seasons and leagues."""
+
+
 @cache
 def _clauses(prefixes: tuple[str, ...]) -> re.Pattern[str]:
-    """Ids of clauses with those letters, and of those for all; a name such as `MG-42` is none of them."""
-    return re.compile(rf"\b(?:{'|'.join(('TB', 'SC', *prefixes))})-[RH]?\d{{1,3}}\b")
+    """Ids of clauses with those letters, and of the shared ones; a name such as `MG-42` is none of them."""
+    return re.compile(rf"\b(?:{'|'.join((*SHARED, *prefixes))})-[RH]?\d{{1,3}}\b")
 
 
 class Span(NamedTuple):

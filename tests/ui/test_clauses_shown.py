@@ -45,6 +45,13 @@ def test_one_sign_leads_to_several_clauses_and_links_with_labels_stay() -> None:
     assert told(T("{clause}: {what}", what="No", clause="SB-R9"), "link", "never") == "No"
 
 
+@pytest.mark.parametrize("clause", ["TB-3", "SC-7", "SE-14"])
+def test_clauses_of_no_ruleset_are_put_as_the_player_wants_them_too(clause: str) -> None:
+    assert spans(f"[[{clause}]]", shown="hover") == (Span(SIGN, False, clause),)
+    assert spans(f"[[{clause}]]", shown="never") == ()
+    assert tip_of(clause) is not None
+
+
 def test_no_message_is_broken_where_numbers_are_left_out() -> None:
     with (Path(__file__).parents[2] / "game" / "locale" / "kts.pot").open("rb") as file:
         every = [str(message.id) for message in read_po(file) if message.id]
