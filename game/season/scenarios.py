@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from game.core.play.dice import Stream, mixed
 from game.core.ruleset import Ruleset
-from game.core.scenarios.kinds import CLAUSES, OPTION, PLAIN, TITLES
+from game.core.scenarios.kinds import CLAUSES, OPTION, PLAIN, TITLES, kind_of
 from game.core.scenarios.playing import BLUE, ORANGE
 from game.core.setup import Setup
 from game.core.setup_options import Choice, SetupOption
@@ -79,9 +79,9 @@ def choice_of(rules: Ruleset, scenario: str) -> Choice | None:
 
 def title(rules: Ruleset, scenario: str) -> Text | None:
     """What a scenario is called; None for a plain battle of a ruleset without scenarios of its own."""
-    for kind, words in TITLES.items():
-        if kind == scenario:
-            return words
+    kind = kind_of(scenario)
+    if kind is not None:
+        return TITLES[kind]
     choice = choice_of(rules, scenario)
     return None if choice is None or scenario == PLAIN else choice.label
 
@@ -91,6 +91,7 @@ def announced(rules: Ruleset, scenario: str) -> Text | None:
     option, choice = option_of(rules), choice_of(rules, scenario)
     if option is None or choice is None:
         return None
-    clause = {**CLAUSES}.get(scenario, option.clause)       # type: ignore[call-overload]
+    kind = kind_of(scenario)
+    clause = option.clause if kind is None else CLAUSES[kind]
     return T("**{scenario}** [[{clause}]]: {meant}.", scenario=title(rules, scenario) or choice.label, clause=clause,
              meant=choice.meaning)

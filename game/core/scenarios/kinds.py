@@ -36,10 +36,15 @@ def option() -> SetupOption:
         Choice(PLAIN, T("No scenario"), T("the battle as the rulebook has it")), *CHOICES))
 
 
+def kind_of(value: str) -> Kind | None:
+    """The scenario that a value of the option means; None for the battle as the ruleset has it, or with a scenario of
+    its own."""
+    return next((kind for kind in CLAUSES if kind == value), None)
+
+
 def scenario_of(setup: Setup) -> Kind | None:
-    """The scenario that a set-up plays; None for the battle as the ruleset has it, or with a scenario of its own."""
-    chosen = setup.option(OPTION, setup.table.scenario or PLAIN)
-    return chosen if chosen in CLAUSES else None
+    """The scenario that a set-up plays, as `kind_of`."""
+    return kind_of(setup.option(OPTION, setup.table.scenario or PLAIN))
 
 
 def book() -> Book:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.core.scenarios.kinds import OPTION
 from game.core.table.boards import TableRules
 from game.core.table.pieces import Table
 from game.core.table.places import GRID, inches_text
@@ -117,7 +118,7 @@ class GroundPanel(Panel):
         self.edit.enabled = table is not None
         self.edit.why_off = None if table is not None else T("There is no table to draw on yet")
         self.preview.show(table, ground.error, (board.width, board.height) if choice.laying else None,
-                          possible(choice.ruleset, table, choice.options.get("scenario", ""), choice.switches)
+                          possible(choice.ruleset, table, choice.options.get(OPTION, ""), choice.switches)
                           if table is not None else None)
         told = facts(choice, table) if table else []
         self.chips.replace([Chip(words, bold=False) for words in told])

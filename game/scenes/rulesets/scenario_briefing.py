@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from game.core.opening import FACING
 from game.core.ruleset import Ruleset
-from game.core.scenarios.kinds import CLAUSES
+from game.core.scenarios.kinds import kind_of
 from game.core.scenarios.playing import inwards, scenarios_of, stores_at
 from game.core.table.moment import Moment
 from game.core.table.pieces import Edge, Table
@@ -16,6 +16,11 @@ from game.core.table.places import Place
 from game.core.text import T, Text
 from game.scenes.rulesets.briefing import NOTHING, Briefing, BriefingArea, BriefingExit, BriefingSpot, spots_of
 from game.scenes.tellers.scenario import GOALS, SPOT, Told, told_of
+
+WORDS_OUT: Final = Fraction(1, 4)
+"""How far from an edge the words about leaving over it stand, as a share of the way to the other."""
+WORDS_STORES: Final = Fraction(1, 7)
+"""How far beyond a row of stores the words about it stand."""
 
 
 def with_scenario(briefing: Briefing, now: Moment) -> Briefing:
@@ -30,12 +35,6 @@ def with_scenario(briefing: Briefing, now: Moment) -> Briefing:
         exits=tuple(BriefingExit(edge, side, words) for edge, side, words in told.ends()))
 
 
-WORDS_OUT: Final = Fraction(1, 4)
-"""How far from an edge the words about leaving over it stand, as a share of the way to the other."""
-WORDS_STORES: Final = Fraction(1, 7)
-"""How far beyond a row of stores the words about it stand."""
-
-
 class Possible(NamedTuple):
     """What a scenario puts on a table before anybody has chosen an edge: for Blue at either."""
 
@@ -47,13 +46,13 @@ class Possible(NamedTuple):
 def possible(ruleset: Ruleset, table: Table, chosen: str, switches: Mapping[str, str]) -> Possible:
     """The circle, stores and edges of that scenario on a table; nothing for a plain battle or one of the ruleset's."""
     plays = scenarios_of(ruleset)
-    kind = next((one for one in CLAUSES if one == (chosen or table.scenario)), None)
+    kind = kind_of(chosen or table.scenario)
     if plays is None or kind is None or kind not in plays.kinds:
         return Possible()
     first: Edge = "west" if table.edges and not {"south", "north"} & {*table.edges} else "south"
     pair = first, FACING[first]
     if kind == "breakthrough":
-        return Possible(_labels(table, pair, {edge: T("way out of who starts opposite") for edge in pair}, WORDS_OUT),
+        return Possible(_labels(table, pair, {edge: T("way out for the side opposite") for edge in pair}, WORDS_OUT),
                         (), tuple(BriefingExit(edge, None, NOTHING) for edge in pair))
     if kind == "raid":
         every = [store for edge in pair for store in stores_at(table, edge, plays.numbers.stores, plays.row)]
@@ -77,10 +76,10 @@ def _labels(table: Table, edges: tuple[Edge, Edge], words: Mapping[Edge, Text],
 
 def _starts(edge: str, what: Text) -> Text:
     """What lies there if Blue starts at an edge."""
-    return {"south": T("{what}, if it starts in the south", what=what),
-            "north": T("{what}, if it starts in the north", what=what),
-            "west": T("{what}, if it starts in the west", what=what),
-            "east": T("{what}, if it starts in the east", what=what)}[edge]
+    return {"south": T("{what}, if in the south", what=what),
+            "north": T("{what}, if in the north", what=what),
+            "west": T("{what}, if in the west", what=what),
+            "east": T("{what}, if in the east", what=what)}[edge]
 
 
 def _round(place: Place, far: int, side: int | None, words: Text) -> BriefingArea:

@@ -98,7 +98,6 @@ class CompanyPage(Column):
         now = seat.now
         if now.phase != "map":
             raise Bad("", "", "the force is changed between battles only")
-
         force = company.bought(now.force, now.members)
         navigation.builder(self.scene.app, now.rules.id, ForceFile(now.rules.id, now.limit, force),
                            partial(self.mustered, seat))
@@ -127,7 +126,7 @@ class StoryPage(Column):
 
     def __init__(self, scene: Scene, story: Callable[[], Story]) -> None:
         self._story = story
-        self.lines = Column(gap=10)
+        self.lines = Column(gap=10, pad=(8, 2))
         self.share = Button(T("Share"), navigation.guarded(scene, lambda: share_tale(scene, story())), key="tale",
                             size=44, tip=T("The story as text, as a page, or as a picture, for others"))
         super().__init__(ScrollArea(self.lines, grow=1), Row(self.share, Gap(grow=1)), gap=10, grow=1)

@@ -101,7 +101,7 @@ class LeagueScene(HeadedScene):
             parts.append(LEVEL_NAMES[entrant.mind])
         parts.append(T("{won} won, {drawn} drawn, {lost} lost", won=row.won, drawn=row.drawn, lost=row.lost))
         if row.played:
-            parts.append(T("points {a} to {b}", a=row.scored, b=row.against))
+            parts.append(T("points\u00a0{a}\u00a0to\u00a0{b}", a=row.scored, b=row.against))
         return Item(T("{place}. {name}", place=place, name=entrant.name), listed(parts, people.DOT),
                     T("{n} fame", n=row.fame), data=tuple(each.entry.look for each in one.here))
 
@@ -191,7 +191,6 @@ class LeagueScene(HeadedScene):
             navigation.go_on(self.app, journal)
             return
         self.desk.take(replace(now.league, fixture=fixture.id, battle=""))
-
         fight(self.app, partial(self.desk.order, fixture),
               lambda name: self.desk.take(replace(self.desk.now.league, battle=name)))
 

@@ -190,7 +190,6 @@ class RoadScene(HeadedScene):
             self.desk.take(Went(place=self.chosen))
         spot = self.desk.now.at
         assert spot is not None
-
         fight(self.app, partial(self.desk.order, spot), lambda name: self.desk.take(battle=name))
 
     # --- coming back --------------------------------------------------------------------------------------------
