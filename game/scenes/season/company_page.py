@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Final
 
 from game.core.errors import Bad, Refused
 from game.core.text import LONGEST_NAME, T, Text
@@ -24,6 +25,9 @@ from game.ui import i18n
 from game.ui.app import App
 from game.ui.layout import Column, Flow, Gap, Row
 from game.ui.widgets import Button, Dialog, Label, ListView, ScrollArea, TextField
+
+MOST_NAMED: Final = 6
+"""How many are called by their names in a question; of more their number is told."""
 
 
 class CompanyPage(Column):
@@ -98,18 +102,41 @@ class CompanyPage(Column):
         now = seat.now
         if now.phase != "map":
             raise Bad("", "", "the force is changed between battles only")
-        force = company.bought(now.force, now.members)
-        navigation.builder(self.scene.app, now.rules.id, ForceFile(now.rules.id, now.limit, force),
-                           partial(self.mustered, seat))
+        self._build(seat, ForceFile(now.rules.id, now.limit, company.bought(now.force, now.members)))
+
+    def _build(self, seat: Desk | Seat, file: ForceFile) -> None:
+        navigation.builder(self.scene.app, file.ruleset, file, partial(self.mustered, seat))
 
     def mustered(self, seat: Desk | Seat, file: ForceFile) -> None:
-        """The builder is done: the company of that seat is that force, if it may be."""
+        """The builder is done: the company of that seat is that force, if it may be; asks first where that lets
+        somebody go who has fought."""
+        now = seat.now
+
+        def take() -> None:
+            try:
+                seat.take(*steps)
+            except (Bad, Refused) as error:
+                navigation.tell(self.scene.app, error)
+            self._changed()
+
         try:
-            seat.now.check(file.force)
-            seat.take(*mustering(seat.now, file.force))
+            now.check(file.force)
+            steps = mustering(now, file.force)
+            after = now.then(*steps)
         except (Bad, Refused) as error:
             navigation.tell(self.scene.app, error)
+            self._changed()
+            return
+        gone = [one.name for one in now.here if one.battles and after.member(one.id).left]
+        if not gone:
+            take()
+            return
         self._changed()
+        whom = T("Let {names} go?", names=listed(gone)) if len(gone) <= MOST_NAMED else T("Let {n} go?", n=len(gone))
+        Dialog(whom,
+               T("They do not come back, and their deeds, honours and scars are lost."),
+               [(T("Back to the builder"), partial(self._build, seat, file)), (T("Let go"), take)]
+               ).show(self.scene.ui)
 
     def fill(self) -> None:
         """Hire as many as the points allow. Raises Bad where nobody can be hired."""

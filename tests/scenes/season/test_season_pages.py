@@ -10,6 +10,7 @@ from hands import Hands
 from msgspec.structs import replace
 
 from game import rules
+from game.core.callings import parted
 from game.core.play.dice import Stream
 from game.scenes.battle.scene import BattleScene
 from game.scenes.season.after import AfterScene
@@ -21,7 +22,7 @@ from game.scenes.season.samples import campaign
 from game.scenes.season.sharing import of_season, story_page, story_text
 from game.scenes.season.start import NewSeasonScene
 from game.scenes.title.scene import TitleScene
-from game.season import keeping
+from game.season import company, keeping
 from game.season.chronicle import Went
 from game.season.keeping import SEASONS
 from game.season.tale import fallen
@@ -147,6 +148,27 @@ def test_the_company_is_changed_in_the_builder_only_within_the_points_that_were_
     assert page.desk.now.number == 1 and [one.name for one in page.desk.now.here] == [one.name for one in before.here]
     page.company.mustered(page.desk, ForceFile(before.rules.id, 0, replace(force, figures=force.figures * 3)))
     assert len(page.desk.now.here) == len(before.here)
+
+
+@pytest.mark.rule("SE-15")
+def test_who_has_fought_is_let_go_only_when_that_is_confirmed(kts_home: Path) -> None:
+    hands = road(kts_home, 1)
+    page = hands.scene
+    now = page.desk.now
+    whole = company.bought(now.force, now.members)
+    recruit = replace(whole.figures[-1], name=parted(whole.figures[-1].name)[0])
+    other = ForceFile(now.rules.id, now.limit, replace(whole, figures=(*whole.figures[:-1], recruit)))
+    assert now.here[-1].battles
+    page.company.mustered(page.desk, other)
+    assert page.desk.now.here == now.here
+    hands.key("Esc")
+    assert hands.scene.name == "builder" and hands.scene.draft.force.figures == other.force.figures
+    builder = hands.scene
+    hands.app.pop()
+    builder.on_done(other)
+    hands.step(seconds=1)
+    hands.click(page.stage.layers[-1].widget.buttons[1])
+    assert page.desk.now.here[:-1] == now.here[:-1] and page.desk.now.member(now.here[-1].id).left
 
 
 def test_a_full_disk_is_told_and_nothing_is_lost(kts_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
