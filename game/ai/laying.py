@@ -48,8 +48,8 @@ class Laid(NamedTuple):
     degrees: int
 
 
-class LayDecision:
-    """One question about laying: it looks at some places of a few pieces, `tries` of each."""
+class LayWeighing:
+    """The answers to a question about laying: some places of a few pieces, `tries` of each, and what each is worth."""
 
     def __init__(self, match: Match, stream: Stream, tries: int) -> None:
         assert match.ask is not None

@@ -22,14 +22,14 @@ from game.ai.considered import (
     prefer_victories,
 )
 from game.ai.continuing import CONTINUED, continued
-from game.ai.laying import LayDecision, tries_of
+from game.ai.laying import LayWeighing, tries_of
 from game.ai.participants import Participants
 from game.ai.places import Scout
 from game.ai.prune import pruned
 from game.ai.random_player import drawn
 from game.ai.reasons import MARGIN, TellingSketch, TermLog, best_different, compared, decided, set_up
 from game.ai.sketch import VICTORY, Sketch, upcoming
-from game.ai.units import UnitDecision
+from game.ai.units import UnitWeighing
 from game.ai.weights import BALANCED, EASY, GREEDY, HARD, NORMAL, PLANNER, STEADY, Character, Personality, Posture
 from game.core.evaluator import Tuning
 from game.core.laying import KINDS as LAYING
@@ -46,7 +46,7 @@ CLOSE_CALL = 6.0
 WIN = 8.0
 """The most points that a lead adds for the prospect of winning."""
 STRAIGHT = 1.5
-"""The factor on a lead that counts linearly (`Decision.linear`); else the curve of `CLOSE_CALL` and `WIN` is used."""
+"""The factor on a lead that counts linearly (`Weighing.linear`); else the curve of `CLOSE_CALL` and `WIN` is used."""
 RARE = 0.02
 """Dice outcomes of a smaller chance (0 to 1) are left out, with `Tuning.prunes_options`."""
 SHALLOW, SHALLOWEST = 2, 1
@@ -71,8 +71,8 @@ class Planner:
         """Whether reasons are computed too; the answers are the same."""
         self.reasons: list[tuple[Answer, Reason | None]] = []
         """The best answers, at most two, with what decided, where something did; empty unless `tells` is set."""
-        self._decision: UnitDecision | Decision | LayDecision | None = None
-        """The last decision."""
+        self._weighing: UnitWeighing | Weighing | LayWeighing | None = None
+        """How the answers to the last question were weighed."""
 
     def choose(self, match: Match) -> Answer:
         """The best answer found. The match is not changed."""
@@ -84,28 +84,28 @@ class Planner:
     def thinking(self, match: Match) -> Iterator[None]:
         """Like `choose`, as a generator with steps of a few milliseconds; sets `chosen` at the end."""
         assert match.ask is not None, "the battle is over: nothing is asked"
-        self.reasons, self._decision = [], None
+        self.reasons, self._weighing = [], None
         needless = match.ask.needless()
         if needless is not None:        # players are not asked either
             self.chosen = Answer(needless.act)
             self.reasons = [(self.chosen, None)]
             return
-        decision = self.decision(match)
-        yield from decision.steps()
-        self._decision = decision
-        best = decision.best()
+        weighing = self.weighing(match)
+        yield from weighing.steps()
+        self._weighing = weighing
+        best = weighing.best()
         self.chosen = best.answer if best is not None else drawn(match.ask, _stream(self.seed, match))
         if self.tells:
-            self.reasons = decision.reasons() or [(self.chosen, None)]
+            self.reasons = weighing.reasons() or [(self.chosen, None)]
 
-    def decision(self, match: Match) -> UnitDecision | Decision | LayDecision:
-        """The decision for the question of the match: about terrain, of single figures or of units."""
+    def weighing(self, match: Match) -> UnitWeighing | Weighing | LayWeighing:
+        """How the question of the match is weighed: about terrain, of single figures or of units."""
         if match.ask is not None and match.ask.kind in LAYING:
-            return LayDecision(match, _stream(self.seed, match), tries_of(self.level.name))
+            return LayWeighing(match, _stream(self.seed, match), tries_of(self.level.name))
         personality = self.personality.playing(match.rules.hastes)
         if getattr(match.rules, "unit_evaluator", None) is None:
-            return Decision(personality, self.seed, match, self.tells)
-        return UnitDecision(personality.units, match, _stream(self.seed, match), personality.character,
+            return Weighing(personality, self.seed, match, self.tells)
+        return UnitWeighing(personality.units, match, _stream(self.seed, match), personality.character,
                             personality.haste)
 
     def explain(self) -> Reason | None:
@@ -114,11 +114,11 @@ class Planner:
 
     def advice(self) -> list[tuple[Answer, Reason | None]]:
         """The best answers, at most two, with the reasons that decide between them; empty unless `tells` is set."""
-        return (self._decision.advice() if self._decision is not None else []) or self.reasons
+        return (self._weighing.advice() if self._weighing is not None else []) or self.reasons
 
 
-class Decision:
-    """One question under consideration."""
+class Weighing:
+    """The answers to one question about figures, and what each is worth."""
 
     def __init__(self, personality: Personality, seed: int, match: Match, tells: bool = False) -> None:
         assert match.ask is not None

@@ -40,8 +40,8 @@ SHARP: Final = 3
 """The number of best moves whose volley is computed exactly in the end."""
 
 
-class UnitDecision:
-    """One question under consideration."""
+class UnitWeighing:
+    """The answers to one question about units, and what each is worth."""
 
     def __init__(self, taste: Taste, match: Match, stream: Stream, character: Character = BALANCED,
                  haste: Haste = CARE) -> None:

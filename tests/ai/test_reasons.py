@@ -148,7 +148,7 @@ def test_what_luck_put_first_has_no_reason(name):
         opponent = player(name, 4)
         opponent.tells = True
         answer = opponent.choose(match)
-        rows = getattr(opponent._decision, "rows", [])
+        rows = getattr(opponent._weighing, "rows", [])
         if rows and rows[0].sound < max(row.sound for row in rows) - 0.05:
             hasty += 1
             assert opponent.explain() is None
