@@ -66,10 +66,8 @@ def planned(match: Match, answer: Answer, name: str, seed: int) -> Generator[Non
         if ask is None or len(told) == MOST:
             break
         if ask.kind == "dice":
-            faces = usual_faces(ask.check) if ask.check is not None else None
-            if faces is None:
+            if not rolled_as_usual(fork):
                 break
-            fork.trusted(Answer(Faces(), tuple(map(str, faces))))
             continue
         if ask.side != side or ask.about != who:
             break
@@ -135,6 +133,16 @@ def way_of(state: Any, option: Option, answer: Answer) -> float | None:
         return None
     start = middle([one.place for one in them])
     return hypot(spot.x - start.x, spot.y - start.y)
+
+
+def rolled_as_usual(fork: Match) -> bool:
+    """Give a fork that asks for dice the faces that `usual_faces` names; False, and nothing given, where there are
+    none."""
+    check = fork.ask.check if fork.ask is not None else None
+    faces = usual_faces(check) if check is not None else None
+    if faces is not None:
+        fork.trusted(Answer(Faces(), tuple(map(str, faces))))
+    return faces is not None
 
 
 def usual_faces(check: Check) -> tuple[int, ...] | None:

@@ -21,7 +21,7 @@ from game.core.chance.explorer import Past, TooManyRuns
 from game.core.play.ask import Ask
 from game.core.play.events import CutShort, Gone
 from game.core.play.stakes import moment_of
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.core.wording import listed, percent
 
 if TYPE_CHECKING:
@@ -151,9 +151,12 @@ def _lost(rules: Ruleset, before: State, after: State, events: Sequence[Event],
 
 
 WORDS: Final[dict[Loss, Text]] = {
-    "falls": T("{chance} that {name} falls by it"), "hurt": T("{chance} that {name} is wounded by it"),
-    "exposed": T("{chance} that {name} falls there if every enemy attacks (now {now})"),
-    "harmed": T("{chance} that {name} is hit there if every enemy attacks (now {now})"),
+    "falls": TN("{chance} that {name} falls by it", "{chance} that {name} fall by it"),
+    "hurt": T("{chance} that {name} is wounded by it"),
+    "exposed": TN("{chance} that {name} falls there if every enemy attacks (now {now})",
+                  "{chance} that {name} fall there if every enemy attacks (now {now})"),
+    "harmed": TN("{chance} that {name} is hit there if every enemy attacks (now {now})",
+                 "{chance} that {name} are hit there if every enemy attacks (now {now})"),
     "tired": T("{chance} that {name} is exhausted by it"), "ends": T("{chance} that your turn ends with it")}
 
 
@@ -161,13 +164,16 @@ def risk_words(found: Sequence[Risk], state: State) -> Text | None:
     """What an answer may cost, in words; None where it may cost nothing worth telling."""
     told = []
     for one in found:
-        words, values = WORDS[one.loss], {"chance": percent(one.chance)}
+        values: dict[str, object] = {"chance": percent(one.chance)}
         if one.here is not None:
             values["now"] = percent(one.here)
-        told.append(T(words.message, **values, name=_name(one.about, state)) if one.about else
-                    T(words.message, **values))
+        if one.about:
+            values |= _called(one.about, state)
+        told.append(WORDS[one.loss].given(**values))
     return T("Risk: {what}", what=listed(told, T("{a} · {b}"))) if told else None
 
 
-def _name(one: str, state: State) -> str:
-    return str(next(them[one].name for them in (state.figures, state.gone, getattr(state, "units", {})) if one in them))
+def _called(one: str, state: State) -> dict[str, object]:
+    """The name of a figure or unit, and the number, 1 or 2, of the verb after it."""
+    found = next(them[one] for them in (state.figures, state.gone, getattr(state, "units", {})) if one in them)
+    return {"name": str(found.name), "n": getattr(found, "number", 1)}

@@ -14,10 +14,10 @@ from typing import Any, Final, Literal, NamedTuple
 
 import numpy as np
 
-from game.ai.ahead import usual_faces
+from game.ai.ahead import rolled_as_usual
 from game.core.errors import Refused
 from game.core.outlook import contacts
-from game.core.play.acts import Done, Faces, Idle, Move
+from game.core.play.acts import Done, Idle, Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.play.events import Aimed, Began, Event, Gone
@@ -85,7 +85,7 @@ class Course(NamedTuple):
     near: bool = False
     """Whether that is because he would probably be lost: he can be sent all the same."""
     ends: tuple[tuple[str, Place], ...] = ()
-    """Where his figures stand at the end of it, where no die falls otherwise than it usually does."""
+    """Where his figures stand at the end of it if the dice fall as usual."""
 
 
 class Plan(NamedTuple):
@@ -215,10 +215,8 @@ def _played(twin: Match, answers: Sequence[Answer]) -> None:
         if ask is None:
             return
         if ask.kind == "dice":
-            faces = usual_faces(ask.check) if ask.check is not None else None
-            if faces is None:
+            if not rolled_as_usual(twin):
                 return
-            twin.trusted(Answer(Faces(), tuple(map(str, faces))))
         elif left:
             twin.answer(left.pop(0))
         else:
@@ -243,10 +241,8 @@ def _ahead(match: Match, walk: Walk, who: str, moved: bool, far: bool) -> Course
         if ask is None or not members(twin.now, who):
             break
         if ask.kind == "dice":
-            faces = usual_faces(ask.check) if ask.check is not None else None
-            if faces is None:
+            if not rolled_as_usual(twin):
                 break
-            twin.trusted(Answer(Faces(), tuple(map(str, faces))))
             continue
         if ask.side != side or ask.about != who and answers:
             break

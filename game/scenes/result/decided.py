@@ -75,7 +75,7 @@ def _telling(events: Sequence[Event], winner: Side) -> Event | None:
     the other side or an own one; otherwise the last event that is no own loss, and no choice or beginning if it can be.
     """
     gone = [event for event in events if isinstance(event, Gone)]
-    good = [event for event in gone if (event.figure[:1] == "AB"[winner]) == event.walked_off]
+    good = [event for event in gone if (event.side == winner) == event.walked_off]
     marks = [event for event in events if isinstance(event, Marked) and event.text.message]
     harm = [event for event in marks if event.figure[:1] != "AB"[winner]]
     rest = [event for event in events if event not in gone and event.text.message]

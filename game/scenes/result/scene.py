@@ -228,6 +228,7 @@ class ResultScene(Scene):
                                                self.lines[:-1], ())
         fit(self.sheets[sheet], wide, tall, spare[sheet],
             (None, self.faces, self.luck_chart, None, self.story.points)[sheet])
+        self.best.text = best_words(self.match, one=sum(row.visible for row in self.figure_rows) == 1)
         self.place(self.panels[sheet], x, y, wide, tall)
 
     def _show_less(self) -> None:

@@ -185,7 +185,7 @@ def _wiped_words(match: Match, you: Side | None) -> Text | None:
     loser = 1 - match.outcome.winner
     if getattr(match.state, "units", {}) or any(True for _ in match.state.of(loser)):
         return None
-    gone = [event for event in match.story() if isinstance(event, Gone) and event.figure[:1] == "AB"[loser]]
+    gone = [event for event in match.story() if isinstance(event, Gone) and event.side == loser]
     if not gone or any(event.walked_off for event in gone):
         return None
     n = len({event.figure for event in gone})

@@ -22,6 +22,7 @@ from game.core.table.marching.marching import places_of
 from game.core.table.places import Place
 from game.core.text import T
 from game.scenes import screens
+from game.scenes.battle.input.coach import BEST
 from game.scenes.battle.panels.advice_card import Advice
 from game.scenes.battle.playback.answer_words import answer_words
 from tests.driver import Driver
@@ -73,8 +74,9 @@ def test_it_says_what_the_planner_would_do_and_why(ruleset: str) -> None:
     plans = [row.plan.text if row.plan.visible else "" for row in rows]
     for row, (_, why), plan in zip(rows, advice, map(str, plans), strict=True):
         tells = plan.endswith(")") or "%" in plan       # one reason is enough
-        assert why is not None and str(row.why.text) == str((beside_plan(why, match.state, tells) if plan else
-                                                             reason_words(why, match.state)) or "")
+        assert why is not None
+        words = beside_plan(why, match.state, tells) if plan else reason_words(why, match.state)
+        assert str(row.why.text) == str(words or (BEST if row is rows[0] and not tells else ""))
     assert scene.coach._advice[1] == tuple(answer for answer, _ in advice)
     assert len({(str(row.plan.text), str(row.why.text)) for row in rows}) == len(rows), "never the same of both"
     assert all(str(plan).startswith("Plan: ") for plan in plans), "and what whom it names would do"

@@ -19,7 +19,7 @@ from game.core.text import T, Text
 from game.planning.walking import upset
 from game.scenes.battle.input.pointing_out import point_out
 from game.scenes.battle.panels.advice_card import Advice, AdviceCard
-from game.scenes.battle.playback.answer_words import answer_words, plan_words, why_words
+from game.scenes.battle.playback.answer_words import answer_words, plan_words, tells_why, why_words
 from game.ui.keys import Key
 from game.ui.table.advice_marks import spots
 from game.ui.table.overlay import AdviceMark
@@ -142,7 +142,7 @@ class Coach:
             plans, costs = (*thought.plans, (), ()), (*thought.risks, (), ())
             first, *second = (self._told(*row, plan, cost) for row, plan, cost in zip(rows[:2], plans, costs,
                                                                                       strict=False))
-            if first.why is None and first.plan is None:
+            if first.why is None and not tells_why(plans[0]):
                 first = first._replace(why=BEST)
             self.card.show([first, *second])
             if self.scene.framing.view_moves():

@@ -117,8 +117,8 @@ class Story:
             first -= 1
         them = story[first:number + 1]
         gone = [event for event in them if isinstance(event, Gone)]
-        told: Sequence[Event] = [event for event in gone if not event.walked_off and not plays(
-            0 if event.figure[:1] == "A" else 1)] if gone else them
+        told: Sequence[Event] = [event for event in gone if not event.walked_off and event.side is not None
+                                 and not plays(event.side)] if gone else them
         if not told:
             return
         words, event = told[0].text, told[0]

@@ -13,11 +13,9 @@ from game.core.chance.forecast import Bar, Forecast, WhyNot
 from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.play import side_name
-from game.core.ruleset import Ruleset
-from game.core.table.moment import Moment
 from game.core.text import T, Text
 from game.core.wording import average, estimated, percent
-from game.planning.deathzap.assaulting import Assaulting, after, assaulting
+from game.planning.deathzap.assaulting import after, assaulting
 from game.rules.deathzap.acts import Assault
 from game.scenes.battle.scene import BattleScene
 
@@ -131,7 +129,7 @@ class Fates:
         """The forecast of an assault by a unit that has still to be activated, as its card will tell it: the same way,
         played out alike. None while it is worked out, and where no way leads to it."""
         scene, trials = self.scene, 0 if self.scene.table.wait else TRIALS
-        look = partial(_ahead, scene.rules, unit=unit, target=target, trials=trials, seed=scene.opponents.seed)
+        look = partial(assaulting, scene.rules, unit=unit, target=target, trials=trials, seed=scene.opponents.seed)
         one = scene.spots.attacks.looked(f"assault {unit} {target}", look)
         if one is None or one.found is None or one.played is None:
             return one.found if one is not None else None
@@ -149,10 +147,6 @@ class Fates:
             units = self.scene.match.state.units
             self._played = (found.key, fate, refined(found, fate, units[found.attacker].name, units[found.target].name))
         return self._played[2]
-
-
-def _ahead(rules: Ruleset, now: Moment, unit: str, target: str, trials: int, seed: int) -> Assaulting:
-    return assaulting(rules, now, unit, target, trials, seed)
 
 
 def margin(fate: BoutResults) -> Text:

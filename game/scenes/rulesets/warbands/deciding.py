@@ -89,8 +89,8 @@ class FallWarnings:
         self.sure: Place | None = None
         """The spot whose fall has been pointed out: the next click there jumps."""
 
-    def on_the_way(self, route: Route | None) -> bool:
-        """Whether the fall on a planned way has been pointed out before, or there is none; points it out."""
+    def accepted_on(self, route: Route | None) -> bool:
+        """Whether a planned way risks no fall, or one that has been pointed out before; otherwise points it out."""
         one = self.decision
         if route is None or not route.hits or self.sure == route.end:
             return True
@@ -101,8 +101,8 @@ class FallWarnings:
         one.refresh()
         return False
 
-    def climbing(self, mode: Mode) -> bool:
-        """The same for a climb that cannot be finished."""
+    def accepted_for(self, mode: Mode) -> bool:
+        """The same for a way of moving: a climb that cannot be finished ends in a fall."""
         one, me, going = self.decision, self.decision.me, self.decision.ways.going
         if not isinstance(mode.act, (Climb, Down)) or me is None or going is None or self.sure == me.place:
             return True
@@ -277,17 +277,17 @@ class BandDecision(FigureDecision):
         """Give the whole way without the attack after it; warn of a fall first."""
         if self.at.route is None or self.at.figure or self.at.clamped:
             super().click()
-        elif self.falls.on_the_way(self.at.route):
+        elif self.falls.accepted_on(self.at.route):
             self.scene.give_plan(self.at.route.answers)
 
     def commit(self) -> None:
         """Enter or the gold button: give all of it; warn of a fall first."""
-        if self.at.figure or self.falls.on_the_way(self.at.route):
+        if self.at.figure or self.falls.accepted_on(self.at.route):
             super().commit()
 
     def choose_mode(self, mode: Mode) -> None:
         """A button was pressed; warn first of a climb that cannot be finished."""
-        if self.falls.climbing(mode):
+        if self.falls.accepted_for(mode):
             super().choose_mode(mode)
 
 
