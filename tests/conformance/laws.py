@@ -689,6 +689,7 @@ def luck_is_a_fair_game(case: Case, seed: int, most: int = 12) -> Counter[str]:
             rolled = True
             assert len(event.roll.faces) == event.roll.check.dice
         elif isinstance(event, Gone):
+            assert event.side == "AB".index(event.figure[0]), f"{event.text} bears the side of the figure"
             if event.attack is None:
                 done["by no attack"] += 1
             else:

@@ -394,6 +394,7 @@ class BattleScene(Scene):
     def gone_back(self) -> None:
         """Show the earlier question at which the match now stands."""
         self.plan = []
+        self.walking.read()
         self.forget_question()
         self.keeping.write()
         self.sound("tape_in")

@@ -68,6 +68,6 @@ def test_points_without_a_press_are_told_together_and_losses_of_the_computer_are
     for number in range(2):
         story._tell_losses(points, number)
     assert told == ["Hill one · Hill two"]
-    story._tell_losses([Gone(text=T("It falls"), clause="GL-70", side=0, figure="B1"), points[0]], 1)
+    story._tell_losses([Gone(text=T("It falls"), clause="GL-70", side=1, figure="B1"), points[0]], 1)
     assert len(told) == 1, "its points are told on the score card"
     driver.scene.on_leave()

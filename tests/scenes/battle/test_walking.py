@@ -11,6 +11,7 @@ from game.planning.walking import Goal, ahead, begun, members, planned, seek, wa
 from game.scenes.battle.input.together import Together
 from game.scenes.battle.panels import asking
 from game.scenes.battle_setup import quick_order
+from game.ui.widgets.tooltip import Toast
 from tests.driver import Driver
 from tests.rules.deathzap import platoons
 from tests.rules.simple_battles.fights import fight, hire, plain
@@ -134,6 +135,19 @@ def test_undo_takes_back_a_step_or_the_whole_walk_by_key_or_button():
     press(driver, "Take the walk back")
     driver.frames(2)
     assert driver.match.answers_given == 0 and "Take the walk back" not in words(driver)
+
+
+def test_undo_takes_away_the_line_about_who_was_left():
+    driver = shown(fight([(hire(name="Ann"), 10, 4), (hire(name="Bea"), 34, 34)], [(hire(name="Xan"), 10, 5.1)],
+                         table=plain(36)))
+    driver.key(pygame.K_w, text="w")
+    driver.key(pygame.K_RETURN)
+    walked(driver)
+    tips = driver.scene.stage.tips.children
+    assert any(isinstance(tip, Toast) and "Left to you" in str(tip.words) for tip in tips)
+    driver.key(pygame.K_z, text="z")
+    driver.frames(3)
+    assert not any(isinstance(tip, Toast) for tip in tips)
 
 
 def test_esc_gives_the_orders_up_and_stops_a_walk_where_it_is():

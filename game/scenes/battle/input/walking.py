@@ -332,11 +332,15 @@ class Walking:
 
     def interrupted(self) -> None:
         """The player answers by himself: the walk is over, and what was told of the last one has been read."""
-        if self._told and not self._gives:
+        if not self._gives:
+            self.read()
+            self.stop(None, quiet=True)
+
+    def read(self) -> None:
+        """The line about who was left goes: it has been read, or the walk was taken back."""
+        if self._told:
             self._told = False
             Toast.end(self.scene.stage)
-        if not self._gives:
-            self.stop(None, quiet=True)
 
     def back(self) -> bool:
         """Esc: the walk or its orders are given up; whether there was one."""
