@@ -10,7 +10,7 @@ import pygame
 
 from game.background import in_background
 from game.core.table.pieces import Table, Zone
-from game.core.table.places import GRID, inches_text
+from game.core.table.places import GRID, bounds, inches_text
 from game.core.text import T, Text
 from game.core.wording import listed
 from game.scenes.pictures import table_picture
@@ -102,6 +102,7 @@ class MapPreview(Widget):
         target.blit(picture, box)
         if self.marks is not None:
             TableMarks(ui, self.table, self.marks).draw(target, box)
+        name_zones(target, box, self.table, self)
 
     def _draw_waiting(self, target: pygame.Surface, box: pygame.Rect) -> None:
         """What is being done, and three moving dots."""
@@ -149,29 +150,36 @@ def _drawn(table: Table, width: int) -> pygame.Surface:
 
 
 def zoned(picture: pygame.Surface, table: Table, widget: Widget) -> pygame.Surface:
-    """The picture with its zones hatched and named."""
+    """The picture with its zones hatched."""
     ui, pal = widget.ui, widget.ui.palette
     px = picture.get_width() / table.width
     for zone in table.zones:
         colour: Colour = pal.side_a_light if zone.side == 0 else pal.side_b_light if zone.side == 1 else (255, 243, 196)
         points = [(p.x * px, (table.height - p.y) * px) for p in zone.corners]
         _hatch(picture, points, colour, ui.px(17), max(1, ui.px(1.5)), 1 if zone.edge in ("north", "east") else -1)
-        xs, ys = [x for x, _ in points], [y for _, y in points]
-        words = _zone_words(zone)
-        block = ui.text.block(words, "small", bold=True, colour=pal.chip_text)
-        chip = pygame.Rect(0, 0, block.width + 2 * ui.px(16), block.height + 2 * ui.px(4))
-        if chip.width > picture.get_width() * 0.9:
-            continue
-        chip.center = round((min(xs) + max(xs)) / 2), round((min(ys) + max(ys)) / 2)
-        chip.clamp_ip(picture.get_rect().inflate(-ui.px(6), -ui.px(6)))
-        ui.surfaces.box(picture, chip, Look(ui.px(5), pal.chip, pal.chip))
-        picture.blit(block.surface(), (chip.x + ui.px(16), chip.y + ui.px(4)))
     return picture
 
 
+def name_zones(target: pygame.Surface, box: pygame.Rect, table: Table, widget: Widget) -> None:
+    """Write the names of the zones over the picture of a table in that box, where they have room."""
+    ui, pal = widget.ui, widget.ui.palette
+    px = box.width / table.width
+    for zone in table.zones:
+        west, south, east, north = bounds(zone.corners)
+        block = ui.text.block(_zone_words(zone), "small", bold=True, colour=pal.chip_text)
+        chip = pygame.Rect(0, 0, block.width + 2 * ui.px(16), block.height + 2 * ui.px(4))
+        if chip.width > box.width * 0.9:
+            continue
+        chip.center = (box.x + round((west + east) / 2 * px),
+                       box.y + round((table.height - (south + north) / 2) * px))
+        chip.clamp_ip(box.inflate(-ui.px(6), -ui.px(6)))
+        ui.surfaces.box(target, chip, Look(ui.px(5), pal.chip, pal.chip))
+        target.blit(block.surface(), (chip.x + ui.px(16), chip.y + ui.px(4)))
+
+
 def _zone_words(zone: Zone) -> Text:
-    xs, ys = [p.x for p in zone.corners], [p.y for p in zone.corners]
-    deep = max(ys) - min(ys) if zone.edge in ("north", "south") else max(xs) - min(xs)
+    west, south, east, north = bounds(zone.corners)
+    deep = north - south if zone.edge in ("north", "south") else east - west
     names = {"south": T("South edge"), "north": T("North edge"), "west": T("West edge"), "east": T("East edge")}
     if zone.side is not None:
         return T("{side} sets up", side="AB"[zone.side])
