@@ -131,10 +131,11 @@ class Together(Decision):
         """Its buttons."""
         found: list[Widget] = [
             Button(T("All to the enemy"), partial(self._go, ENEMIES), size=44, short=T("To the enemy"),
-                   tip=T("Each towards the enemy nearest to him"))]
+                   tip=T("Each towards the enemy nearest to him. <next> goes through the goals, <commit> sends them"))]
         if places_of_goals(self.scene.match):
             found.append(Button(T("All to the goals"), partial(self._go, Goal("places")), size=44,
-                                short=T("To the goals"), tip=T("Each towards the nearest place that is worth points")))
+                                short=T("To the goals"), tip=T("Each towards the nearest place that is worth points. "
+                                                            "<next> goes through the goals, <commit> sends them")))
         found.append(Button(T("Not together"), self.scene.walking.close, key="walk", size=44, short=T("Back"),
                             tip=T("Back to one after the other (<walk>)")))
         return found

@@ -48,7 +48,8 @@ class AdviceRow(Pressable):
         self.risk = Label(advice.risk or "", "small", colour="bad", bold=True, visible=advice.risk is not None)
         once = advice.plan is None or advice.begun
         self.do = Button(T("Do it") if once else T("Choose"), on_do, size=32, pad=8,
-                         tip=T("Gives this answer, and nothing else") if once else
+                         tip=T("Gives this answer, and nothing else (<advice> until it is shown, then <commit>)")
+                         if once else
                          T("Chooses it, and nothing else; the plan stays here while you follow it"))
         self.tip = T("A click considers it: what would come of it is shown, and <commit> does it")
         self.adopt(self.what, self.plan, self.why, self.risk, self.do)
