@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from game.core.text import TN, T, Text
 from game.core.wording import listed, points_text
 from game.season.campaign import Campaign, Chapter, Roll
+from game.season.company import Member
 from game.season.foes import captain
 from game.season.league import Fixture, Standing
 from game.season.places import Spot, ground_words
@@ -49,13 +50,18 @@ def fallen(now: Campaign) -> Iterator[Text]:
 def _gone(now: Campaign, chapter: Chapter, id: int) -> Text:
     """One of the roll: where, by whom, and what it had done."""
     one, foe = now.member(id), dict(chapter.fought.fell).get(id, "")
-    told = TN("1 battle", "{n} battles", n=one.battles)
-    if one.defeated:
-        told = T("{battles}, {n} defeated", battles=told, n=one.defeated)
-    words = {"name": one.name, "place": chapter.spot.name, "deeds": told}
+    words = {"name": one.name, "place": chapter.spot.name, "deeds": deeds(one)}
     if foe:
         return T("{name}, at {place} by {foe} ({deeds})", foe=foe, **words)
     return T("{name}, at {place} ({deeds})", **words)
+
+
+def deeds(member: Member) -> Text:
+    """Battles of a member, and enemies that it has defeated."""
+    if not member.battles:
+        return T("new")
+    battles = TN("1 battle", "{n} battles", n=member.battles)
+    return T("{battles}, {n} defeated", battles=battles, n=member.defeated) if member.defeated else battles
 
 
 def ending(now: Campaign) -> Text:

@@ -62,6 +62,10 @@ def main(arguments: list[str]) -> int:
     check_player(args.leader)
     if args.jobs != 1 and not args.marks:
         raise Misuse("--jobs needs --marks: whole seasons are played one after another")
+    if args.scenarios and args.marks:
+        raise Misuse("--scenarios is for whole seasons: the mirrored battles of --marks are plain ones")
+    if args.only and not args.marks:
+        raise Misuse("--only needs --marks: it names honours, scars and prizes")
     settings = shelf.chosen(ruleset, args.settings)
     table = shelf.table(args.map) if args.map else None
     return (_marks if args.marks else _seasons)(ruleset, args, settings, table)

@@ -153,7 +153,7 @@ class StoryPage(Column):
 
     def __init__(self, scene: Scene, story: Callable[[], Story]) -> None:
         self._story = story
-        self.lines = Column(gap=10, pad=(8, 2))
+        self.lines = Column(gap=10, pad=(8, 0))
         self.share = Button(T("Share"), navigation.guarded(scene, lambda: share_tale(scene, story())), key="tale",
                             size=44, tip=T("The story as text, as a page, or as a picture, for others"))
         super().__init__(ScrollArea(self.lines, grow=1), Row(self.share, Gap(grow=1)), gap=10, grow=1)

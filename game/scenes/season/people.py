@@ -9,10 +9,11 @@ import pygame
 from msgspec.structs import replace
 
 from game.art import figures as art_figures
-from game.core.text import TN, T, Text
+from game.core.text import T, Text
 from game.core.wording import listed
 from game.season.campaign import Campaign
 from game.season.company import Member
+from game.season.tale import deeds
 from game.ui.widgets import Item
 
 DOT = T("{a} · {b}")
@@ -34,14 +35,6 @@ def note(now: Campaign, member: Member) -> Text:
     parts += [T("+ {mark}", mark=mark.title) for mark in (now.marks.mark(id) for id in member.honours) if mark]
     parts += [T("− {mark}", mark=mark.title) for mark in (now.marks.mark(id) for id in member.scars) if mark]
     return listed(parts, DOT)
-
-
-def deeds(member: Member) -> Text:
-    """Battles and enemies defeated."""
-    if not member.battles:
-        return T("new")
-    battles = TN("1 battle", "{n} battles", n=member.battles)
-    return T("{battles}, {n} defeated", battles=battles, n=member.defeated) if member.defeated else battles
 
 
 def rules_of(now: Campaign, member: Member) -> Text | None:
