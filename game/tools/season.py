@@ -34,6 +34,11 @@ PAY: Final = "pay"
 MOST: Final = 60
 """Percent of mirrored battles that no honour, scar or prize may win its owner."""
 
+_WHOLE: Final = {"seasons": 5, "level": "easy", "length": 5, "scenarios": False}
+"""The flags of whole seasons, and what they are unless told."""
+_MIRRORED: Final = {"games": 20, "only": ""}
+"""Those of --marks."""
+
 
 def parser() -> Parser:
     """The flags."""
@@ -41,15 +46,15 @@ def parser() -> Parser:
                   "against itself, in which one side has an honour, a scar or a prize: a pair of battles gives it to "
                   "either side once, and a row is told as soon as its battles are over. Intervals are 95 %, a draw "
                   "counts half.")
-    made.add_argument("--seasons", type=whole(1, 100_000), default=5, metavar="N", help="seasons to play (5)")
+    made.add_argument("--seasons", type=whole(1, 100_000), metavar="N", help="seasons to play (5)")
     made.add_argument("--leader", default="easy", metavar="P",
                       help=f"who leads the company: one of {', '.join(SINGLE)} (easy)")
-    made.add_argument("--level", choices=(*LEVELS, "random"), default="easy",
+    made.add_argument("--level", choices=(*LEVELS, "random"),
                       help="of the opponents (easy); random: they answer by lot")
-    made.add_argument("--length", type=int, choices=terms().lengths, default=5, help="battles of a season (5)")
+    made.add_argument("--length", type=int, choices=terms().lengths, help="battles of a season (5)")
     made.add_argument("--scenarios", action="store_true", help="the battles have scenarios, by lot")
     made.add_argument("--marks", action="store_true", help="mirrored battles for each honour, scar and prize instead")
-    made.add_argument("--games", type=whole(2, 1_000_000), default=20, metavar="N",
+    made.add_argument("--games", type=whole(2, 1_000_000), metavar="N",
                       help="with --marks: battles for each of them (20)")
     made.add_argument("--only", metavar="ID,…", help="with --marks: these alone")
     return with_battle_flags(made)
@@ -62,10 +67,11 @@ def main(arguments: list[str]) -> int:
     check_player(args.leader)
     if args.jobs != 1 and not args.marks:
         raise Misuse("--jobs needs --marks: whole seasons are played one after another")
-    if args.scenarios and args.marks:
-        raise Misuse("--scenarios is for whole seasons: the mirrored battles of --marks are plain ones")
-    if args.only and not args.marks:
-        raise Misuse("--only needs --marks: it names honours, scars and prizes")
+    idle = next((name for name in (_WHOLE if args.marks else _MIRRORED) if getattr(args, name)), "")
+    if idle:
+        raise Misuse(f"--{idle} does nothing {'with' if args.marks else 'without'} --marks")
+    for name, usual in {**_WHOLE, **_MIRRORED}.items():
+        setattr(args, name, getattr(args, name) or usual)
     settings = shelf.chosen(ruleset, args.settings)
     table = shelf.table(args.map) if args.map else None
     return (_marks if args.marks else _seasons)(ruleset, args, settings, table)

@@ -72,8 +72,10 @@ def test_seasons_that_were_played_are_told_when_it_is_stopped(monkeypatch: pytes
     (("--map", "nowhere"), "there is no map"),
     (("--set", "nothing=1"), "no house rule or option"),
     (("--jobs", "2"), "--jobs needs --marks"),
-    (("--scenarios", "--marks"), "--scenarios is for whole seasons"),
-    (("--only", "quick"), "--only needs --marks"),
+    (("--scenarios", "--marks"), "--scenarios does nothing with --marks"),
+    (("--marks", "--length", "6"), "--length does nothing with --marks"),
+    (("--only", "quick"), "--only does nothing without --marks"),
+    (("--games", "4"), "--games does nothing without --marks"),
     (("--marks", "--only", "quick,sloth"), "'sloth' is no honour, scar or prize"),
     (("--marks", "--map", "nowhere"), "there is no map"),
 ])
