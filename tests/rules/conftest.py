@@ -119,7 +119,7 @@ def heard(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> It
     name = request.function.__name__
     if request.config.getoption("--approve"):
         _TOLD.setdefault(path, {}).setdefault(name, set()).update(heard.lines)
-    elif path.parent.parent.parent.name == "rules":
+    elif file.is_relative_to(Path(__file__).parent):
         if path not in _APPROVED:
             _APPROVED[path] = approved.Sections(path)
         known = _APPROVED[path].sections
