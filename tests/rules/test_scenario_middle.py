@@ -62,7 +62,7 @@ def test_on_random_tables_half_of_the_circle_can_be_stood_on(ruleset: str) -> No
     for seed in range(50):
         board = one.boards[seed % len(one.boards)]
         table = random_table(seed, board, answers_of(ruleset, (board.width, board.height)),
-                             houses=view_of(ruleset).houses)
+                             looks=view_of(ruleset).houses)
         top = top_of(one, table)
         assert room(top, middle_of(top, LEVEL), middle_radius(table)) >= ENOUGH
 
