@@ -19,6 +19,7 @@ from game.scenes.season.sharing import Story, share_tale
 from game.season import company, recruits
 from game.season.campaign import as_step
 from game.season.chronicle import Renamed
+from game.season.company import Member
 from game.season.mustering import mustering
 from game.store.forces import ForceFile
 from game.ui import i18n
@@ -81,17 +82,26 @@ class CompanyPage(Column):
         member = next((one for one in seat.now.here if one.id == data), None)
         if member is None:
             raise Bad("", "", "nobody who belongs to the company is chosen", "choose somebody in the list first")
-        shown = i18n.named(member.name)
-        field = TextField(shown, most=LONGEST_NAME, hint=T("Name"), on_commit=lambda text: dialog.answer(1))
+        self._ask_name(seat, member, i18n.named(member.name))
+
+    def _ask_name(self, seat: Desk | Seat, member: Member, typed: str) -> None:
+        """Ask for the name of a member; what was typed stays where it is refused."""
+        field = TextField(typed, most=LONGEST_NAME, hint=T("Name"), on_commit=lambda text: dialog.answer(1))
 
         def take() -> None:
             name = " ".join(field.text.split())
-            if name not in (shown, member.name):
+            if name in (i18n.named(member.name), member.name):
+                return
+            try:
                 seat.take(Renamed(member=member.id, name=name))
-                self._changed()
+            except (Bad, Refused) as error:
+                self._ask_name(seat, member, name)
+                navigation.tell(self.scene.app, error)
+                return
+            self._changed()
 
         dialog = Dialog(T("Rename {name}", name=member.name), T("The story tells it by this name from its beginning."),
-                        [(T("Cancel"), None), (T("Take it"), navigation.guarded(self.scene, take))], body=field,
+                        [(T("Cancel"), None), (T("Take it"), take)], body=field,
                         keys=("", "commit"))
         dialog.show(self.scene.ui)
         field.focus()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from hands import Hands
 from msgspec.structs import replace
@@ -288,3 +289,18 @@ def test_a_figure_is_renamed_on_the_page_of_the_company(kts_home: Path) -> None:
     assert kept.held == hands.scene.desk.now.chronicle
     assert hands.scene.desk.now.member(chosen).name == "Old Tom" and before.name != "Old Tom"
     assert any("Old Tom" in str(one.title.values) for one in company.list.items)
+
+
+@pytest.mark.rule("SE-27")
+def test_a_name_that_is_refused_stays_to_be_changed(kts_home: Path) -> None:
+    hands = road(kts_home, 2)
+    hands.click(hands.scene.company.list)
+    before = hands.scene.desk.now
+    hands.key("E")
+    for name in (before.here[-1].name, "Old Tom"):
+        assert hands.scene.desk.now.members == before.members
+        hands.key("A", pygame.KMOD_CTRL)
+        hands.type(name)
+        hands.key("Enter")
+    assert len(hands.scene.stage.layers) == 0
+    assert [one.name for one in hands.scene.desk.now.members].count("Old Tom") == 1
