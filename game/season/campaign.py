@@ -91,7 +91,7 @@ class Campaign:
             try:
                 self._take(step)
             except Refused as why:
-                raise Bad(source, f"step {number}", str(why)) from None
+                raise Bad(source, f"step {number}", str(why)) from why
 
     # ── what can be done ──────────────────────────────────────────────────────────────
 

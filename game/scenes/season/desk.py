@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, cast
 
 from msgspec.structs import replace
 
 from game import rules
-from game.core.errors import Bad
+from game.core.errors import Bad, Refused
 from game.core.play.dice import Stream, mixed
 from game.core.play.match import Match
 from game.core.play.record import Record, read_record
@@ -34,7 +35,7 @@ LOOKED_AT: Final = 20
 
 
 class Desk:
-    """One season with its file. What changes it raises Bad, and then nothing has changed."""
+    """One season with its file. What changes it raises Bad or Refused, and then nothing has changed."""
 
     def __init__(self, path: Path, chronicle: Chronicle) -> None:
         self.path = path
@@ -53,10 +54,12 @@ class Desk:
 
     def take(self, *steps: Step, battle: str = "") -> None:
         """Take steps and keep the season; `battle` is the file of the battle that has begun."""
-        before = self.now.chronicle
-        after = replace(before.and_then(*steps), battle=battle)
-        Campaign(after, self.now.rules, self.path.name)         # raises where a step cannot be
-        self._stand(SEASONS.keep(self.path, before, after))
+        after = replace(self.now.chronicle.and_then(*steps), battle=battle)
+        check(partial(Campaign, after, self.now.rules, self.path.name))
+        self._stand(self._keep(after))
+
+    def _keep(self, after: Chronicle) -> Chronicle:
+        return SEASONS.keep(self.path, self.now.chronicle, after)
 
     def _stand(self, chronicle: Chronicle) -> None:
         if chronicle != self.now.chronicle:
@@ -108,6 +111,17 @@ class Desk:
         """The battle at the present place is over: fates, pay and honours follow."""
         assert self.now.at is not None
         self.take(outcome.told(match, self.meeting(self.now.at).mine.ids, self.now.chronicle.battle, self.now.at.side))
+
+
+def check(stand: Callable[[], object]) -> None:
+    """Work out how a season or league stands after steps of the player. Raises what a rule has against one of them as
+    the rule tells it, not as a line about a file; else Bad."""
+    try:
+        stand()
+    except Bad as error:
+        if isinstance(error.__cause__, Refused):
+            raise error.__cause__ from None
+        raise
 
 
 def found_among(name: str, is_of: Callable[[Record], bool]) -> Callable[[], Match | None]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -16,7 +17,7 @@ from game.core.table.pieces import Table
 from game.core.table.places import Side
 from game.scenes.battle_setup import SEEDS, BattleOrder, make_setup
 from game.scenes.players import person
-from game.scenes.season.desk import found_among, in_progress, laid
+from game.scenes.season.desk import check, found_among, in_progress, laid
 from game.season import outcome
 from game.season.campaign import Campaign
 from game.season.chronicle import Step
@@ -27,7 +28,7 @@ from game.season.scenarios import with_scenario
 
 
 class LeagueDesk:
-    """One league with its file. What changes it raises Bad, and then nothing has changed."""
+    """One league with its file. What changes it raises Bad or Refused, and then nothing has changed."""
 
     def __init__(self, path: Path, league: League) -> None:
         self.path = path
@@ -45,7 +46,7 @@ class LeagueDesk:
 
     def take(self, after: League) -> None:
         """Let the league go on, and keep it."""
-        Standing(after, self.now.rules, self.path.name)         # raises where a step cannot be
+        check(partial(Standing, after, self.now.rules, self.path.name))
         self._stand(self._keep(after))
 
     def _keep(self, after: League) -> League:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from game import rules
 from game.core.callings import parted
+from game.core.errors import Refused
 from game.core.play.dice import Stream
 from game.scenes.battle.scene import BattleScene
 from game.scenes.season.after import AfterScene
@@ -24,7 +25,7 @@ from game.scenes.season.sharing import of_season, story_page, story_text
 from game.scenes.season.start import NewSeasonScene
 from game.scenes.title.scene import TitleScene
 from game.season import company, keeping
-from game.season.chronicle import Went
+from game.season.chronicle import Renamed, Went
 from game.season.keeping import SEASONS
 from game.season.tale import fallen
 from game.store import archive
@@ -296,6 +297,8 @@ def test_a_name_that_is_refused_stays_to_be_changed(kts_home: Path) -> None:
     hands = road(kts_home, 2)
     hands.click(hands.scene.company.list)
     before = hands.scene.desk.now
+    with pytest.raises(Refused, match="is called"):         # the rule's own words, no line about a file
+        hands.scene.desk.take(Renamed(member=1, name=before.here[-1].name))
     hands.key("E")
     for name in (before.here[-1].name, "Old Tom"):
         assert hands.scene.desk.now.members == before.members
