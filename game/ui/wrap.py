@@ -142,7 +142,8 @@ def shorten(row: list[Piece], face: TypeSize, px: int, width: int, always: bool)
 
 
 def _words(runs: tuple[Span, ...]) -> list[list[tuple[Span, str]]]:
-    """Runs cut into words that must stay together (`**12**%` is one), blanks and line ends."""
+    """Runs cut into words that must stay together (`**12**%` is one), blanks and line ends. A dot between two things
+    stays with the first, so that no line begins with it."""
     groups: list[list[tuple[Span, str]]] = []
     glue = False
     for run in runs:
@@ -152,6 +153,9 @@ def _words(runs: tuple[Span, ...]) -> list[list[tuple[Span, str]]]:
             if part == "\n" or part.isspace() and "\u00a0" not in part:
                 groups.append([(run, part)])
                 glue = False
+            elif part == "·" and len(groups) > 1 and groups[-1][0][1] == " " and groups[-2][-1][1] != "\n":
+                groups[-2:] = [[*groups[-2], *groups[-1], (run, part)]]
+                glue = True
             elif _UNSPACED.search(part):
                 groups += [[(run, letter)] for letter in graphemes(part)]
                 glue = False

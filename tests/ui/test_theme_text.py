@@ -140,7 +140,15 @@ def test_wrapping_keeps_every_letter_and_the_width() -> None:
         assert all(row[-1].x + row[-1].width <= width for row in block.lines if row)
 
 
-@given(st.lists(st.tuples(st.text("aW ti-9\u00ad", min_size=1, max_size=12), st.booleans()), min_size=1, max_size=4),
+def test_no_line_begins_with_the_dot_between_two_things() -> None:
+    rows = [["".join(piece.text for piece in row) for row in writer().block("Move up to 6″ · **Shoot** at it · stay",
+                                                                        width=width).lines] for width in range(60, 300)]
+    assert not any(row.startswith("·") for lines in rows for row in lines)
+    assert {len(lines) for lines in rows} >= {1, 2, 3}
+    assert any(row.endswith("·") for lines in rows for row in lines)
+
+
+@given(st.lists(st.tuples(st.text("aW ti-9·\u00ad", min_size=1, max_size=12), st.booleans()), min_size=1, max_size=4),
        st.sampled_from((None, 30, 60, 90, 150, 400)))
 def test_a_line_that_is_measured_at_once_is_the_line_word_by_word(parts: list[tuple[str, bool]], width: int | None
                                                                  ) -> None:

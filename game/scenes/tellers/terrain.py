@@ -16,7 +16,7 @@ KINDS: dict[str, Text] = {
     "hedge": TN("1 hedge", "{n} hedges"),
     "rubble": TN("1 heap of rubble", "{n} heaps of rubble"),
     "hill": TN("1 hill", "{n} hills"),
-    "water": TN("1 water", "{n} waters"),
+    "water": TN("1 stretch of water", "{n} stretches of water"),
 }
 
 
