@@ -38,7 +38,7 @@ def test_a_line_that_drops_delays_doubles_reorders_and_cuts(seed: int, home: Hom
         one = End(0, tmp_path / "a", home.address, code, a, SHORT, "turn")
         other = End(1, tmp_path / "b", line.address, code, b)
         played(one, other)
-        assert line.harmed > 10
+        assert line.harmed >= 4
         one.link.close()
         other.link.close()
 
