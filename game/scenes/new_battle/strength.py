@@ -24,7 +24,9 @@ def strength(choice: Choice, brief: bool = False) -> Text | None:
         return None
     told = _told(*((found, a.name) if found.share >= 0.5 else (found.turned, b.name)), brief)
     others = [option.title for option in choice.ruleset.setup_options if _changed(choice, option)]
-    return T("{told} They were played otherwise in this: {what}.", told=told, what=listed(others)) if others else told
+    if not others:
+        return told
+    return T("{told} Those battles had another setting for: {what}.", told=told, what=listed(others))
 
 
 def _told(best: Matchup, name: str, brief: bool) -> Text:

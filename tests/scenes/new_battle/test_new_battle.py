@@ -477,7 +477,7 @@ def test_another_limit_or_composition_is_not_what_was_played() -> None:
         assert strength(made) is None, ruleset
     made = Choice.of("warbands")
     made.options["scenario"] = "treasure"
-    assert plain(strength(made)).endswith("They were played otherwise in this: Scenario.")
+    assert plain(strength(made)).endswith("Those battles had another setting for: Scenario.")
 
 
 @pytest.mark.parametrize("seeds", often(8, 30))
