@@ -17,12 +17,14 @@ from email.errors import MessageError
 from quopri import decodestring
 from typing import Final, Literal
 
+from game.core.chats import DASHES, pattern_of
 from game.core.play.sums import sum_of
 
 Kind = Literal["record", "position", "letter", "force", "map", ""]
 """What a text holds of this game: a battle, a moment of one, a letter by mail, a force, a map."""
 
-FORCE: Final = re.compile(r"KTS\\?[\s‐‑–-]{1,3}FORCE\\?[\s‐‑–-]{1,3}(\d{1,3})\s{0,2}(?::|：|%3A)", re.IGNORECASE)
+_GAP: Final = rf"\\?(?:%2D|[\s{DASHES}]){{1,3}}"
+FORCE: Final = re.compile(rf"KTS{_GAP}FORCE{_GAP}(\d{{1,3}})\s{{0,2}}(?::|：|%3A)", re.IGNORECASE)
 """What stands before a force as one line; the number is its format."""
 LETTER: Final = re.compile(r"KTS\s{0,3}\[")
 """What stands before a letter."""
@@ -35,7 +37,8 @@ _TAG: Final = re.compile(
     r"section|small|span|strike|strong|sub|sup|table|tbody|td|th|thead|tr|tt|u|ul|wbr)\b"
     r"[^<>]{0,300}>", re.IGNORECASE)
 _NEW_LINE: Final = re.compile(r"<(?:br|hr|/p|/div|/li|/tr|/pre|/blockquote|/h[1-6]|/section|/d[dt])\b", re.IGNORECASE)
-_HANDED_ON: Final = re.compile(f"(?i){_TAG.pattern}|&(?:#|nbsp|lt|gt|quot)|[\u00ad\u200b-\u200f\u2060\ufeff]")
+_HANDED_ON: Final = re.compile(
+    f"(?i){_TAG.pattern}|&(?:#|nbsp|lt|gt|quot)|[\u0085\u00ad\u200b-\u200f\u2028\u2029\u2060\ufeff]")
 """What a line has that came from a web page or a program that sets type."""
 _SIGNS_ENCODED: Final = re.compile(r"(?m)^=3D [0-9a-f]{8}")
 """How a digest begins in a mail that was saved as a file."""
@@ -99,6 +102,8 @@ def battle_lines(text: str) -> list[str]:
     before = text.count("\n", 0, found.start("before"))
     mark = found["before"] if _QUOTED.fullmatch(found["before"]) else ""
     lines = raw = text[found.start("head"):].split("\n")
+    if not mark and (each := _on_each(found["before"], lines)) is not None:
+        lines = raw = [lines[0], *(each.sub("", line, 1) if each.match(line) else line for line in lines[1:])]
     if mark or before or found["before"] or lines[1:2] and lines[1][:1] in (" ", "\t"):
         raw = [line.removeprefix(mark) for line in raw]
         lines = [lines[0], *(_without(line, mark) for line in lines[1:])]
@@ -109,7 +114,15 @@ def battle_lines(text: str) -> list[str]:
         _join(joined)
     else:
         joined = lines
-    return [""] * before + (_cut_anywhere(raw, joined) or _typed(joined) or joined)
+    return [""] * before + (_cut_anywhere(raw, joined) or _typed(joined) or _unescaped(joined) or joined)
+
+
+def _on_each(before: str, lines: list[str]) -> re.Pattern[str] | None:
+    """What a chat, a console or an editor put before each line of a battle; None where the second has no such thing."""
+    pattern = pattern_of(before)
+    second = next((line for line in lines[1:] if line.strip()), "")
+    there = pattern.match(second) if pattern is not None else None
+    return pattern if there is not None and there.end() and second[there.end():].startswith("ruleset ") else None
 
 
 NARROWEST: Final = 55
@@ -199,6 +212,16 @@ def _typed(lines: list[str]) -> list[str] | None:
 
 _TYPED: Final = re.compile("[{,:\\[] ?[“”„«]")
 """JSON whose quotation marks were replaced."""
+
+
+def _unescaped(lines: list[str]) -> list[str] | None:
+    """The lines of a battle without the strokes that Markdown wants before signs; None where the sum says otherwise."""
+    last = next((at for at, line in enumerate(lines) if line.startswith("sum ")), 0)
+    tried = [_ESCAPE.sub(r"\1", line) for line in lines[:last]]
+    return tried + lines[last:] if tried != lines[:last] and written_as(tried, lines[last][4:].strip()) else None
+
+
+_ESCAPE: Final = re.compile(r"\\([\[\]_*#>~`|.+-])")
 
 
 def _undone(text: str) -> str:

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from quopri import decodestring
 from typing import Final
 
+from game.core.chats import narrow, pattern_of, unmarked
 from game.core.messages import FORCE, unprinted, unquoted
 from game.store.errors import Bad
 
@@ -29,7 +30,8 @@ FORMAT: Final = 1
 MARK: Final = f"KTS-FORCE-{FORMAT}:"
 _OTHER: Final = re.compile(r"[^A-Za-z0-9_-]+")
 _DASHES: Final[tuple[dict[str, str | int | None], ...]] = (
-    {"—": "--", "–": "-", "‐": "-", "‑": "-", "−": "-"}, {"—": "--", "–": "--", "‑": "-"}, {"—": "-", "–": "-"})
+    {"—": "--", "–": "-", "‐": "-", "‑": "-", "−": "-", "‒": "-", "－": "-", "﹣": "-", "＿": "_"},
+    {"—": "--", "–": "--", "‑": "-"}, {"—": "-", "–": "-"})
 """What programs that set type make of the dashes in a line; the checksum says which reading is the right one."""
 _HYPHENATED: Final = re.compile(r"-\n\s*")
 """A word that a program broke between two lines."""
@@ -37,12 +39,25 @@ _BEGIN: Final = re.compile(r"\s*ruleset\s*=")
 """A second one begins another force, of which nothing is read."""
 _ESCAPED: Final = re.compile(r"(?mi)^[ \t>|]*ruleset[ \t]*=3D")
 """How a force begins in a mail that was saved as a file."""
-_CAPITAL: Final = re.compile(r"(?m)^[ \t]*[A-Z][a-z_]*(?=[ \t]*=)")
+_CAPITAL: Final = re.compile(r"(?m)^[ \t]*[A-Z][A-Za-z_]*(?=[ \t]*=)")
 """A key that a phone began with a capital."""
+_RULESET: Final = re.compile(r"(?im)^(?P<before>[^\n]{0,80}?)(?:\*\*|__?|`)?\bruleset(?:\*\*|__?|`)?\s*[=＝:：]"
+                             r"\s*[\"'“”„«»‟‘‚`「『＂]?\s*(?P<id>[a-z][a-z _‐‑‒–−－-]{3,40})")
+"""The first line of a force file in another program's hands."""
+_STRING: Final = re.compile(r"""("[^"\n]*"|“[^“”\n]*”|„[^“”„\n]*[“”]|«[^«»\n]*»|「[^「」\n]*」|'[^'\n]*')""")
+_PLAIN: Final = {ord("【"): "[", ord("】"): "]"}
+_ESCAPE: Final = re.compile(r"\\([\[\]_*#=.-])")
+_BOLD: Final = re.compile(r"(?m)^([ \t]*)(?:\*\*|__|`)([a-z_]+)(?:\*\*|__|`)(?=[ \t]*[=:])", re.IGNORECASE)
+_BLOCK: Final = re.compile(r"(?im)^[ \t]*\[{1,2}[ \t]*(figure|unit)[ \t]*\]{1,2}[ \t]*$")
+_COLON: Final = re.compile(r"""(?m)^([ \t]*[A-Za-z_]+)[ \t]*:[ \t]+(?=["'“„«\[]|\d+[ \t]*$)""")
+_POINTS: Final = re.compile(
+    r"""(?im)^([ \t]*limit[ \t]*=[ \t]*)["']?(\d{1,6})[ \t]*(?:p(?:oin)?ts?\.?|Punkte)?["']?[ \t]*$""")
+_ENDED: Final = re.compile(r"""(?mx)^([ \t]*[A-Za-z_]+[ \t]*=[ \t]*
+                               (?:"[^"\n]*"|\d+|true|false|\[[^\[\]\n]*\]))[ \t]*[;,][ \t]*$""")
 _GUILLEMETS: Final = re.compile(r"([=\[,]\s*)«[ \u00a0\u202f]*([^«»\"\n]*?)[ \u00a0\u202f]*»")
 _KEY: Final = re.compile(r"\s*(?:[A-Za-z_][\w-]*\s*=|\[\[?[\w.-]+\]\]?\s*(?:#.*)?$|[\]}])")
 _FIRST: Final = re.compile(r"\s*(?:ruleset|name|limit|note|\w+)\s*=\s*[\"'“”„«‘‚\d\[]")
-_DOUBLE: Final = re.compile(r"([=\[,]\s*)[“”„«»″]([^“”„«»″\"\n]*)[“”«»″]")
+_DOUBLE: Final = re.compile(r"([=\[,]\s*)[“”„«»″‟「『`]([^“”„«»″‟」』`\"\n]*)[“”«»″‟」』`]")
 _SINGLE: Final = re.compile(r"([=\[,]\s*)[‘’‚‹›]([^‘’‚‹›'\n]*)[‘’‹›](?=\s*(?:[,\]#]|$))", re.M)
 
 
@@ -78,7 +93,8 @@ def _readings(body: str) -> Iterator[str]:
     """The signs of a packed force with whatever follows it, as they may be meant; the likeliest first."""
     known = set()
     plain = unquoted(body)
-    for one in (plain, unprinted(plain), _HYPHENATED.sub("", plain), plain.replace("\\n", "\n")):
+    for one in (plain, unprinted(plain), _HYPHENATED.sub("", plain), plain.replace("\\n", "\n"), *unmarked(body),
+                body.replace("%2D", "-").replace("%5F", "_"), narrow(body)):
         for dashes in _DASHES:
             signs = _OTHER.sub("", one.translate(str.maketrans(dashes)))
             if signs not in known:
@@ -117,10 +133,42 @@ def _alone(text: str) -> str:
     return "\n".join(bare)
 
 
+def ruleset_told(text: str) -> str:
+    """The ruleset that a force file's first line names, in whatever hands it was: `ghost-legions`; empty without one.
+    """
+    found = _RULESET.search(text)
+    return ruleset_id(found["id"]) if found else ""
+
+
+def ruleset_id(words: str) -> str:
+    """What somebody wrote for a ruleset, as its id is written: "Ghost Legions" is `ghost-legions`."""
+    return re.sub(r"[\s_‐‑‒–−－-]+", "-", words.strip().casefold()).strip("-")
+
+
+def _plain(text: str) -> str:
+    """A force file without what an editor, a chat or a keyboard of another script made of its lines.
+
+    Numbers of lines, bullets and names before each line, Markdown's escapes, signs of full width outside the words that
+    stand in quotation marks, `[figure]` for `[[figure]]`, `name: "Raid"`, `limit = 30;`.
+    """
+    found = _RULESET.search(text)
+    before = pattern_of(found["before"]) if found and found["before"].strip(" \t>|") else None
+    if found and before is not None:
+        start = found.start()
+        text = text[:start] + text[start + len(found["before"]):]
+        text = "\n".join(before.sub("", line, 1) if before.match(line) else line for line in text.split("\n"))
+    parts = _STRING.split(text.replace("＂", '"'))
+    parts[::2] = [_ESCAPE.sub(r"\1", narrow(part.translate(_PLAIN))) for part in parts[::2]]
+    text = _BOLD.sub(r"\1\2", "".join(parts))
+    text = _BLOCK.sub(lambda block: f"[[{block[1].lower()}]]", text)
+    return _POINTS.sub(r"\1\2", _ENDED.sub(r"\1", _COLON.sub(r"\1 = ", text)))
+
+
 def force_file_within(text: str) -> str:
     """The text of a force file without the mail that it stands in; each line keeps its number."""
     if _ESCAPED.search(text):
         text = decodestring(text.encode()).decode("utf-8", "replace")
+    text = _plain(text)
     text = _SINGLE.sub(r'\1"\2"', _DOUBLE.sub(r'\1"\2"', _GUILLEMETS.sub(r'\1"\2"', _alone(text))))
     text = _CAPITAL.sub(lambda found: found[0].lower(), text)
     lines = text.split("\n")
@@ -131,7 +179,8 @@ def force_file_within(text: str) -> str:
             found[whole] = f"{found[whole].rstrip()} {line.strip()}"
         else:
             found[at], whole = line, at
-    again = [at for at, line in enumerate(found) if at >= first and (_BEGIN.match(line) or line.strip() == "--")]
+    again = [at for at, line in enumerate(found) if at >= first and (_BEGIN.match(line) or line.strip() == "--"
+                                                                or line.startswith("-----"))]
     if len(again) > 1 or again and not _BEGIN.match(found[again[0]]):
         del found[next(at for at in again if at > again[0] or not _BEGIN.match(found[at])):]
     last = max((at for at, line in enumerate(found) if _KEY.match(line)), default=len(found) - 1)

@@ -22,6 +22,7 @@ from typing import Any, Final
 import msgspec
 
 from game.background import breathe
+from game.core.chats import narrow
 from game.core.force import Force
 from game.core.messages import FORCE, OPENED, kind_of, readable, unquoted
 from game.core.text import JOINERS, begun_small
@@ -30,7 +31,16 @@ from game.store.comments import with_comments
 from game.store.disk import files_of, read_text, remove, stat_of, why, write_text
 from game.store.errors import Bad
 from game.store.folders import user_forces
-from game.store.force_text import LIMIT, MARK, MAX_LINE, force_file_within, packed_line, unpacked_line
+from game.store.force_text import (
+    LIMIT,
+    MARK,
+    MAX_LINE,
+    force_file_within,
+    packed_line,
+    ruleset_id,
+    ruleset_told,
+    unpacked_line,
+)
 from game.store.names import place_of, same_key
 from game.store.toml import NO_TOML, dump, parse
 
@@ -245,6 +255,7 @@ def _read(text: str, force_types: tuple[tuple[str, type[Force]], ...], source: s
     types = dict(force_types)
     told = parse(text, source)
     ruleset, limit, note = told.pop("ruleset", None), told.pop("limit", 0), told.pop("note", "")
+    ruleset = ruleset_id(ruleset) if isinstance(ruleset, str) and ruleset not in types else ruleset
     if not isinstance(ruleset, str) or ruleset not in types:
         raise Bad(source, "ruleset", f"{str(ruleset)[:40]!r} is unknown" if ruleset is not None else "is missing",
                   f"one of {', '.join(types)}")
@@ -352,13 +363,15 @@ def force_from_line(text: str, types: ForceTypes, source: str = "pasted text") -
     plain = readable(text)
     if not FORCE.search(plain) and FORCE.search(bare := unquoted(plain)):
         plain = bare                        # a mail broke the mark itself
+    if not FORCE.search(plain) and FORCE.search(wide := narrow(plain)):
+        plain = wide                        # a keyboard for another script wrote it
     if FORCE.search(plain):
         return force_from_toml(unpacked_line(plain, source), types, source)
     try:
         return force_from_toml(text, types, source)
     except Bad as bad:
         wrong = bad
-    kind = kind_of(plain)
+    kind = kind_of(plain) or ("force" if ruleset_told(plain) in types else "")
     if not kind and wrong.where == "ruleset":
         raise wrong
     if kind == "force":

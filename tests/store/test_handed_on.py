@@ -72,6 +72,8 @@ WAYS = {
     "wbr": lambda line: wrapped(line, 40).replace("\n", "<wbr/>"),
     "html quoted": lambda line: quoted(wrapped(line)).replace(">", "&gt;"),
     "link": lambda line: f'<a href="x">{line}</a> and more',
+    "minus signs": lambda line: line.replace("-", "−"), "figure dashes": lambda line: line.replace("-", "‒"),
+    "all in an address": lambda line: line.replace("-", "%2D").replace("_", "%5F").replace(":", "%3A"),
     "typeset": lambda line: line.replace("--", "—"), "hyphens": lambda line: line.replace("-", "\u2011"),
     "en dash": lambda line: line.replace("-", "–"),
     "printable": lambda line: wrapped(line).replace("\n", "=\n"),
@@ -87,6 +89,15 @@ WAYS = {
     "Outlook": lambda line: "<p class=MsoNormal>" + wrapped(line).replace("\n", "<o:p></o:p></p>\n<p class=MsoNormal>"),
     "headings": lambda line: f"<h1>My force</h1><section>{line}<hr><img src='a.png'></section>",
     "text in JSON": lambda line: '{"text": "' + wrapped(line).replace("\n", "\\n") + '"}',
+    "chat": lambda line: "\n".join(f"[12:03] <Ben> {part}" for part in wrapped(line, 400).split("\n")),
+    "telephone": lambda line: "\n".join(f"[28.11.26, 12:03:11] Ben: {part}" for part in wrapped(line, 300).split("\n")),
+    "other telephone": lambda line: "\n".join(f"11/28/26, 12:03 - Ben K: {part}" for part in wrapped(line).split("\n")),
+    "two messages": lambda line: f"Ben — Today at 12:03\n{line[:90]}\nBen — Today at 12:04\n{line[90:]}",
+    "numbered": lambda line: "\n".join(f"{n:3}. {part}" for n, part in enumerate(wrapped(line).split("\n"))),
+    "differences": lambda line: "\n".join(f"+{part}" for part in wrapped(line).split("\n")),
+    "signed": lambda line: "-----BEGIN PGP SIGNED MESSAGE-----\n" + re.sub("(?m)^-", "- -", wrapped(line)) + "\n"
+                           "-----BEGIN PGP SIGNATURE-----\n\niQEzBAEBCAAdFiEE\n-----END PGP SIGNATURE-----\n",
+    "full width": lambda line: "".join(chr(ord(sign) + 0xFEE0) for sign in line),
     "after another that is damaged": lambda line: f"{MARK}eNqdkj1PwzAQ\nno, this one:\n{line}",
 }
 
@@ -123,6 +134,26 @@ FILES = {
     "capital": lambda text: text.replace("ruleset", "Ruleset"),
     "signature": lambda text: f"{text}\n-- \nPhone = 123\n",
     "words below": lambda text: f"Ben wrote:\n{quoted(text)}\n\nVerdict = good!\n",
+    "numbered": lambda text: "\n".join(f"{n:4} {line}" for n, line in enumerate(text.split("\n"), 98)),
+    "list": lambda text: "".join(f"• {line}\n" for line in text.split("\n")),
+    "differences": lambda text: "".join(f"+{line}\n" for line in text.split("\n")),
+    "chat": lambda text: "".join(f"[12:03] <Ben> {line}\n" for line in text.split("\n")),
+    "telephone": lambda text: f"[28.11.26, 12:03:11] Ben: {text}",
+    "Markdown": lambda text: re.sub(r"([][_])", r"\\\1", text),
+    "bold": lambda text: re.sub(r"(?m)^(\w+)", r"**\1**", text),
+    "full width": lambda text: text.replace("=", "＝").replace('"', "＂").replace("[", "［").replace("]", "］"),
+    "corners": lambda text: re.sub('"([^"\n]*)"', "「\\1」", text),
+    "code of words": lambda text: text.replace('"', "`"),
+    "digits": lambda text: re.sub(r"(?m)(?<== )\d+$", lambda found: found[0].translate(str.maketrans(
+        "0123456789", "٠١٢٣٤٥٦٧٨٩")), text),
+    "capitals": lambda text: re.sub(r"(?m)^(\w+)( =)", lambda found: found[1].upper() + found[2], text),
+    "points": lambda text: re.sub(r"(?m)^limit = (\d+)", "limit = \\1 points", text),
+    "limit in words": lambda text: re.sub(r"(?m)^limit = (\d+)", 'limit = "\\1"', text),
+    "ends": lambda text: re.sub(r'(?m)(?<=["\d])$', ";", text),
+    "name of the game": lambda text: re.sub('(?<=ruleset = ")[^"]*',
+                                               lambda found: found[0].replace("-", " ").title(), text),
+    "signed": lambda text: f"-----BEGIN PGP SIGNED MESSAGE-----\n\n{text}-----BEGIN PGP SIGNATURE-----\n\niQEz=\n",
+    "comment": lambda text: "".join(f"# {line}\n" for line in text.split("\n")),
     "with another": lambda text: text + "\n" + force_to_toml(FORCES[0]),
 }
 
@@ -191,6 +222,13 @@ BATTLES = {
     "wrapped": lambda text: "\n".join(textwrap.fill(line, 76, break_long_words=False, break_on_hyphens=False)
                                       for line in text.split("\n")),
     "html": lambda text: "<pre>" + text.replace('"', "&quot;").replace(">", "&gt;").replace("\n", "<br>") + "</pre>",
+    "numbered": lambda text: "\n".join(f"{n:4}\t{line}" for n, line in enumerate(text.split("\n"), 98)),
+    "list": lambda text: "".join(f"• {line}\n" for line in text.split("\n")),
+    "chat": lambda text: "".join(f"[12:03] <Ben> {line}\n" for line in text.split("\n")),
+    "differences": lambda text: "".join(f"+{line}\n" for line in text.split("\n")),
+    "other ends": lambda text: text.replace("\n", "\u2028"),
+    "fixed blanks": lambda text: textwrap.indent(text, "\u00a0\u00a0"),
+    "Markdown": lambda text: re.sub(r"([][_*])", r"\\\1", text),
     "CR": lambda text: text.replace("\n", "\r\n"), "old CR": lambda text: text.replace("\n", "\r"),
     "empty lines": lambda text: text.replace("\n", "\n\n"), "blanks behind": lambda text: text.replace("\n", "  \n"),
     "code": lambda text: f"```\n{text.rstrip()}\n```\nthanks", "tabs": lambda text: textwrap.indent(text, "\t"),
@@ -213,12 +251,17 @@ def facts(record: Record) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("way, ends", [
     (way, ends) for way in BATTLES for ends in (True, False)
-    if ends or not (way.startswith("cut") or way == "typeset")])        # without a sum nothing says how those were
+    if ends or not (way.startswith("cut") or way in ("typeset", "Markdown"))])  # else nothing says how they were
 def test_a_record_is_read_however_it_came(record: str, way: str, ends: bool) -> None:
     text = record if ends else record[:record.rindex("sum ")].rstrip("\n")
     found = read_record(BATTLES[way](text), rules.get)
     assert facts(found) == facts(read_record(text, rules.get))
     assert found.altered == 0 and found.play(verify=True).over
+
+
+def test_a_record_whose_lines_are_joined_is_told(record: str) -> None:
+    with pytest.raises(Bad, match="line 1: behind the format stand other signs: '1 ruleset simple-bat'"):
+        read_record(record.replace("\n", " "), rules.get)
 
 
 def test_a_record_that_was_changed_is_told_in_a_mail_as_well(record: str) -> None:

@@ -15,6 +15,7 @@ from contextlib import suppress
 from typing import Final
 
 from game.core.blake import blake2s
+from game.core.chats import narrow, unmarked
 from game.core.errors import Bad
 from game.core.messages import LETTER, OPENED, kind_of, readable, unprinted, unquoted
 
@@ -58,9 +59,24 @@ def letters_in(text: str) -> list[bytes]:
     """The letters in a text, in its order, each once. Raises Bad, in one line, where there is none that is whole."""
     if len(text) > LONGEST_TEXT:
         raise Bad("letter", "", "the text is too long", f"at most {LONGEST_TEXT:,} characters")
+    text = readable(text)
+    if not LETTER.search(text) and LETTER.search(wide := narrow(text)):
+        text = wide
+    found, wrong = _whole(text)
+    starts = [mark.start() for mark in LETTER.finditer(text)][-MOST:]
+    if len(found) < len(starts):                # a chat or an editor wrote something before its lines
+        parts = [text[start:end] for start, end in zip(starts, [*starts[1:], len(text)], strict=True)]
+        bare = [letter for part in parts for letter in _by_chat(part)]
+        found = [*dict.fromkeys(bare)] if len(set(bare)) > len(found) else found
+    if not found:
+        raise wrong or _none(text)
+    return found
+
+
+def _whole(text: str) -> tuple[list[bytes], Bad | None]:
+    """The letters of a text that are whole, each once, and what is wrong with the last of the others."""
     found: list[bytes] = []
     wrong: Bad | None = None
-    text = readable(text)
     for body in [*_ARMOURED.finditer(text)][-MOST:]:
         try:
             letter = _unpacked(body[1])
@@ -69,9 +85,12 @@ def letters_in(text: str) -> list[bytes]:
             continue
         if letter not in found:
             found.append(letter)
-    if not found:
-        raise wrong or _none(text)
-    return found
+    return found, wrong
+
+
+def _by_chat(text: str) -> list[bytes]:
+    """The letter that begins this text, whatever a chat put before its lines and between them."""
+    return next((found for one in (text, *unmarked(text)) if (found := _whole(one)[0])), [])
 
 
 def _none(text: str) -> Bad:

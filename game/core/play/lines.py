@@ -61,6 +61,9 @@ class Lines:
                            f"a first line '{wanted}{formats[-1]}'")
         self._first = self._at - 1
         known = {f"{wanted}{one}": one for one in formats}
+        if head not in known and re.match("[0-9]{1,6}[^0-9]", head[len(wanted):]):
+            raise self.bad(f"behind the format stand other signs: {head[len(wanted):][:20]!r}; its lines may be joined",
+                           f"'{wanted}{formats[-1]}' alone on its line; copy it with its lines")
         if head not in known:
             raise self.bad(f"format {head[len(wanted):][:20]!r} is from another version of the game",
                            " or ".join(f"format {one}" for one in formats))
