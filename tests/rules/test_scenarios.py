@@ -15,7 +15,8 @@ from game.core.play.events import Gone, Scored
 from game.core.play.match import Match
 from game.core.play.play import Play
 from game.core.scenarios import kinds
-from game.core.scenarios.playing import EDGE, Numbers, Scenarios, inwards, middle_radius, off, scenarios_of
+from game.core.scenarios.circles import inwards, middle_radius
+from game.core.scenarios.playing import EDGE, Numbers, Scenarios, off, scenarios_of
 from game.core.table.moment import Moment
 from game.core.table.pieces import Table
 from game.core.table.places import CONTACT, GRID, Place

@@ -16,8 +16,8 @@ from game.core.evaluator import Exit, Goal, Ground
 from game.core.play.events import Event, Scored
 from game.core.play.play import Play, side_name
 from game.core.ruleset import Outcome, Ruleset, Score
+from game.core.scenarios.circles import middle_of, middle_radius, row_of
 from game.core.scenarios.kinds import CLAUSES, PLAIN, TITLES, Kind, scenario_of
-from game.core.scenarios.middle import middle_of, middle_radius
 from game.core.state import Figure
 from game.core.table.moment import Moment
 from game.core.table.pieces import Edge, Marker, Table
@@ -36,6 +36,8 @@ STORE: Final = GRID // 2
 """Radius of a store, in 1/64 inch (SC-9)."""
 REACH: Final = GRID
 """How far the circle round a store, in which a base takes or guards it, reaches beyond it, in 1/64 inch (SC-9)."""
+POST: Final = Fraction(1, 3)
+"""How far from Blue's edge its post lies, as a share of the way to Orange's (SC-10)."""
 AHEAD: Final = 3
 """The most rounds ahead for which opponents count holding the middle."""
 RECKLESS: Final = 0.5
@@ -167,7 +169,8 @@ class Scenarios:
         if kind == "hold":
             return Area(middle_of(top, edges), middle_radius(table), None)
         if kind == "stand" and edges is not None:
-            return Area(inwards(table, edges[BLUE], Fraction(1, 3)), middle_radius(table) + 2 * GRID, BLUE)
+            radius = middle_radius(table) + 2 * GRID
+            return Area(row_of(top, edges[BLUE], POST, 1, radius)[0], radius, BLUE)
         return None
 
     def stores(self, now: Moment) -> tuple[Marker, ...]:
@@ -175,7 +178,7 @@ class Scenarios:
         edges = self.edges(now)
         if self.kind(now) != "raid" or edges is None:
             return ()
-        every = stores_at(now.setup.table, edges[BLUE], self.numbers.stores, self.row)
+        every = stores_at(now.top, edges[BLUE], self.numbers.stores, self.row)
         return tuple(store for store in every if store.id not in now.state.taken)
 
     def inside(self, now: Moment, side: Side, area: Area) -> list[Body]:
@@ -458,19 +461,11 @@ def scenarios_of(ruleset: Ruleset) -> Scenarios | None:
 # ── places ───────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def inwards(table: Table, edge: Edge, share: Fraction, along: Fraction = Fraction(1, 2)) -> Place:
-    """The place at a share of the way from an edge to the one opposite, and at a share of its length."""
-    if edge in ("west", "east"):
-        x = int(table.width * share)
-        return Place(x if edge == "west" else table.width - x, int(table.height * along))
-    y = int(table.height * share)
-    return Place(int(table.width * along), y if edge == "south" else table.height - y)
-
-
-def stores_at(table: Table, edge: Edge, count: int, share: Fraction) -> tuple[Marker, ...]:
-    """The stores of the side that starts at an edge: in a row at a share of the way to the other edge (SC-9)."""
-    return tuple(Marker(f"S{n + 1}", inwards(table, edge, share, Fraction(n + 1, count + 1)), STORE)
-                 for n in range(count))
+def stores_at(top: Tabletop, edge: Edge, count: int, share: Fraction) -> tuple[Marker, ...]:
+    """The stores of the side that starts at an edge: in a row at a share of the way to the other edge, each where there
+    is room round it (SC-9)."""
+    return tuple(Marker(f"S{n}", place, STORE)
+                 for n, place in enumerate(row_of(top, edge, share, count, STORE + REACH), 1))
 
 
 def near(figure: Figure, spot: Place, radius: int) -> bool:

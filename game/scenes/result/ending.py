@@ -47,7 +47,8 @@ class Ending:
         else:
             words.append(Label(note, "small", colour="ink_soft"))
         mark: list[Widget] = [SideMark(outcome.winner, 52)] if outcome.winner is not None else []
-        self.go = Button(T("How it went"), self.close, gold=True, size=48, tip=T("Score, dice, luck, and the replay"))
+        self.go = Button(T("How it went"), self.close, key="commit", gold=True, size=48,
+                         tip=T("Score, dice, luck, and the replay"))
         records = [one for one in figure_records(match) if one.points > 0]
         you = only_person(match.players)
         first = you if you is not None else outcome.winner if outcome.winner is not None else 0

@@ -246,18 +246,25 @@ class ResultScene(Scene):
 
     def on_enter(self) -> None:
         """Replay the battle in a thread for the remaining numbers."""
-        (self.leave_button if self.ending is None else self.ending.go).focus()
+        if self.ending is None:
+            self._unasked()
+        else:
+            self.ending.go.focus()
         next_steps.keep_trying(self)
-        self.stage.focus_visible = False        # so that Enter does nothing: it was meant for the battle
         in_background(self.app.post, self._look_through, self._looked, wait=self.wait)
         in_background(self.app.post, self.map.paint, self.map.painted, wait=self.wait)
+
+    def _unasked(self) -> None:
+        """Enter does nothing by itself in the report: it may have been meant for what was shown before."""
+        self.leave_button.focus()
+        self.stage.focus_visible = False
 
     def open_report(self) -> None:
         """The last moment has been looked at."""
         for widget in self.report:
             widget.visible = True
         self.ui.request_layout()
-        self.leave_button.focus()
+        self._unasked()
 
     def on_leave(self) -> None:
         """Stop the thread."""

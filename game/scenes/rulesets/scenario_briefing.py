@@ -8,8 +8,9 @@ from typing import Final, NamedTuple
 
 from game.core.opening import FACING
 from game.core.ruleset import Ruleset
+from game.core.scenarios.circles import inwards
 from game.core.scenarios.kinds import kind_of
-from game.core.scenarios.playing import inwards, scenarios_of, stores_at
+from game.core.scenarios.playing import scenarios_of, stores_at
 from game.core.table.moment import Moment
 from game.core.table.pieces import Edge, Table
 from game.core.table.places import Place
@@ -54,12 +55,12 @@ def possible(ruleset: Ruleset, table: Table, chosen: str, switches: Mapping[str,
     if kind == "breakthrough":
         return Possible(_labels(table, pair, {edge: T("way out for the side opposite") for edge in pair}, WORDS_OUT),
                         (), tuple(BriefingExit(edge, None, NOTHING) for edge in pair))
+    top = ruleset.tabletop(table, ruleset.house_rules(tuple(switches.items())))
     if kind == "raid":
-        every = [store for edge in pair for store in stores_at(table, edge, plays.numbers.stores, plays.row)]
+        every = [store for edge in pair for store in stores_at(top, edge, plays.numbers.stores, plays.row)]
         words = {edge: _starts(edge, T("Blue’s stores")) for edge in pair}
         rows = _labels(table, pair, words, plays.row + WORDS_STORES)
         return Possible(rows, spots_of(tuple(every), plays.numbers.taken))
-    top = ruleset.tabletop(table, ruleset.house_rules(tuple(switches.items())))
     areas = [(edge, plays.area_at(top, kind, both)) for edge, both in ((pair[0], pair), (pair[1], pair[::-1]))]
     if kind == "hold":
         areas = areas[:1]

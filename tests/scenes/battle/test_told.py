@@ -18,6 +18,7 @@ from game.rules.simple_battles.roster import TRAITS
 from game.rules.warbands import ending as warbands
 from game.scenes.base import Scene
 from game.scenes.battle import battle_type
+from game.scenes.battle.input.deciders import decider_of
 from game.scenes.battle.panels.prompt_and_score import PromptBar
 from game.scenes.battle.panels.unit_card import UnitCard, UnitFace
 from game.store.settings import silent
@@ -141,3 +142,15 @@ def test_a_question_without_a_note_shows_its_clause_where_there_is_room() -> Non
         bar.say(0, "Whom does it attack?", note, "DZ-43")
         app.step(FRAME)
         assert [name for _, name in bar.links] == ["DZ-43"] and bar.links[0][0].width > 4, note
+
+
+def test_who_chooses_an_edge_hears_of_the_scenario_not_of_objectives_that_count_nothing() -> None:
+    made = rules.get("simple-battles")
+    for scenario, told in (("breakthrough", "leaves the table by the enemy’s edge"), ("objectives", "3 objectives")):
+        match = Match.begun(made, ordered("simple-battles", (), (("scenario", scenario),)), Dice.seeded(3),
+                            ("human", "human"))
+        scene = battle_type("simple-battles")(match, journal=False)
+        while match.ask is not None and match.ask.kind != "edge":
+            match.answer(match.ask.listed()[0].key)
+        _, lines = scene.words.plain_card(decider_of("simple-battles", match.ask)(scene, match.ask))
+        assert told in plain(lines[1])

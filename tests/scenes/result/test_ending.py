@@ -44,6 +44,16 @@ def test_esc_opens_the_report_and_does_not_leave_it(ended: App) -> None:
     assert result.ending.shut and ended.scene is result
 
 
+def test_enter_opens_the_report_and_once_more_leaves_it_open(ended: App) -> None:
+    """The card said *press again*, and Enter did nothing for ever."""
+    result = ended.scene
+    enter = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="\r", scancode=0)
+    ended.step(1 / 30, [enter])
+    assert result.ending.shut and ended.scene is result
+    ended.step(1 / 30, [enter])
+    assert ended.scene is result and result.head.visible
+
+
 def test_a_key_of_the_report_opens_it_and_is_used(ended: App, monkeypatch: pytest.MonkeyPatch) -> None:
     result = ended.scene
     watched: list[str] = []

@@ -29,6 +29,7 @@ from game.scenes.rulesets.simple_battles.telling import (
     SimpleBattlesScore,
 )
 from game.scenes.tellers.kinds import Tellers
+from game.scenes.tellers.scenario import GOALS, told_of
 
 
 class SimpleBattlesWords(BattleWords):
@@ -56,9 +57,10 @@ class SimpleBattlesWords(BattleWords):
             return T("What each could do now"), (*self.prospect_lines(decision.figures, self._prospect, _best), T(
                 "A move and one other thing, in either order SB-45"))
         if ask.kind == "edge":
+            told = told_of(self.match.now)
             return T("Choose your edge"), (
                 T("You set up within {n}″ of it, the enemy opposite SB-R20", n=self._zone()),
-                T("{n} objectives lie on the line between SB-36", n=OBJECTIVES))
+                T("{n} objectives lie on the line between SB-36", n=OBJECTIVES) if told is None else GOALS[told.kind])
         return ask.prompt, ()
 
     def _targets_from_here(self, decision: Decision) -> list[Line]:

@@ -1,13 +1,16 @@
-"""The circle of *hold the middle* lies where it can be stood in, as far from one edge as from the other."""
+"""The circles of scenarios lie where they can be stood in: the middle as far from one edge as from the other, post and
+stores in their row."""
 
 from __future__ import annotations
+
+from fractions import Fraction
 
 import pytest
 
 from game import rules
 from game.core.ruleset import Ruleset
-from game.core.scenarios.middle import ENOUGH, STEP, middle_of, middle_radius, room
-from game.core.scenarios.playing import scenarios_of
+from game.core.scenarios.circles import ENOUGH, STEP, inwards, middle_of, middle_radius, room, row_of
+from game.core.scenarios.playing import POST, REACH, STORE, Area, scenarios_of, stores_at
 from game.core.table.pieces import Edge, Piece, Table
 from game.core.table.places import GRID, Place
 from game.core.table.tabletop import Tabletop, usual_tabletop
@@ -93,6 +96,46 @@ def test_where_no_place_has_enough_room_it_is_the_one_with_most() -> None:
     top = with_houses((0, 6, 22, 18))
     place, radius = middle_of(top, LEVEL), middle_radius(top.table)
     assert place.x == 24 * GRID - radius and 0 < room(top, place, radius) < ENOUGH
+
+
+SHUT = {"warehouse-quarter", "orchard-hamlet", "back-alleys", "long-road", "fairground", "haunted-crossroads",
+        "three-woods"}
+"""Shipped tables on which a store lay in a house, or the post mostly did, before both slid along their row."""
+
+
+@pytest.mark.rule("SC-9")
+@pytest.mark.rule("SC-10")
+@pytest.mark.parametrize("ruleset", WITH)
+def test_posts_and_stores_of_shipped_tables_can_be_stood_round(ruleset: str) -> None:
+    """Nobody could ever take a store that lay in a house which nobody enters."""
+    one, plays, moved = rules.get(ruleset), scenarios_of(rules.get(ruleset)), set()
+    assert plays is not None
+    for entry in shipped_for(ruleset, one.standard_table):
+        assert entry.table is not None
+        top = top_of(one, entry.table)
+        for edges in (LEVEL, LEVEL[::-1]):
+            post = plays.area_at(top, "stand", edges)
+            assert isinstance(post, Area) and room(top, post.middle, post.radius) >= ENOUGH
+            stores = [store.place for store in stores_at(top, edges[0], plays.numbers.stores, plays.row)]
+            assert all(room(top, place, STORE + REACH) >= 45 for place in stores)
+            apart = min(2 * (STORE + REACH), entry.table.width // (plays.numbers.stores + 1))
+            assert all(abs(a.x - b.x) >= apart for a in stores for b in stores if a is not b)
+            usual = {inwards(entry.table, edges[0], plays.row, Fraction(n, plays.numbers.stores + 1))
+                     for n in range(1, plays.numbers.stores + 1)}
+            if {*stores} != usual or post.middle != inwards(entry.table, edges[0], POST):
+                moved.add(entry.path.stem)
+    assert moved >= {entry.path.stem for entry in shipped_for(ruleset, one.standard_table)} & SHUT
+
+
+@pytest.mark.rule("SC-9")
+def test_stores_keep_their_distance_where_they_slide() -> None:
+    top = with_houses((4, 4, 14, 8))
+    places = row_of(top, "south", Fraction(1, 4), 3, STORE + REACH)
+    assert all(place.y == 6 * GRID for place in places) and len({*places}) == 3
+    assert all(abs(a.x - b.x) >= 2 * (STORE + REACH) for a in places for b in places if a is not b)
+    assert all(room(top, place, STORE + REACH) >= ENOUGH for place in places)
+    assert row_of(with_houses(), "south", Fraction(1, 4), 3, STORE + REACH) == tuple(
+        Place(x * GRID, 6 * GRID) for x in (6, 12, 18))
 
 
 @pytest.mark.parametrize("ruleset", WITH)
