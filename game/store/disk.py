@@ -16,6 +16,9 @@ from typing import BinaryIO, Final
 from game import platforms
 from game.store.errors import Bad, Unreadable
 
+PACKED: Final = (b"\x1f\x8b", b"PK\x03\x04", b"7z\xbc\xaf", b"(\xb5/\xfd", b"\xfd7zXZ", b"BZh", b"Rar!\x1a")
+"""How packed files begin: gzip, ZIP, 7z, Zstandard, xz, bzip2, RAR."""
+
 
 def read_text(path: Path, limit: int) -> str:
     """The text of a file of at most `limit` bytes of UTF-8, or of UTF-16 with its mark (the "Unicode" of Notepad).
@@ -27,9 +30,13 @@ def read_text(path: Path, limit: int) -> str:
     try:
         text = data.decode(marked_encoding(data) or "utf-8")
     except UnicodeDecodeError as error:
+        if data.startswith(PACKED):
+            raise Bad(name, "", "this is a packed file", "unpack it") from None
         where = "" if error.encoding.startswith(("utf-16", "utf-32")) else f"line {line_of(data, error.start)}"
         raise Bad(name, where, "this is no UTF-8 text", "save it as UTF-8") from None
     if "\0" in text:
+        if data.startswith(PACKED):
+            raise Bad(name, "", "this is a packed file", "unpack it")
         raise Bad(name, f"line {text.count(chr(10), 0, text.index(chr(0))) + 1}", "a text holds no zero bytes",
                   "save it as UTF-8")
     return text.replace("\r\n", "\n")

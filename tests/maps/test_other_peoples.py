@@ -14,9 +14,14 @@ from shapely import LineString, Polygon
 
 from game import rules
 from game.__main__ import main
+from game.art.land.houses import HOUSES
+from game.art.land.small import THINGS
+from game.art.land.woods import WOODS
 from game.core.table.geometry import where
+from game.core.table.looks import LOOKS
 from game.scenes.new_battle.choice import Choice
 from game.store import grounds
+from game.store.disk import PACKED
 from game.store.errors import Bad
 from game.store.folders import user_maps
 from game.store.map_shelf import own_entries
@@ -428,3 +433,52 @@ def test_broken_pictures_of_other_kinds(mine: Path, kind: str, cut: float) -> No
 
 def test_every_ruleset_is_known_by_its_id(mine: Path) -> None:
     assert load_entry(drawn(mine, properties=property_of("rulesets", " ".join(rules.IDS)))).rulesets == rules.IDS
+
+
+@pytest.mark.parametrize(("old", "new", "says"), [
+    ("<properties>", "<<<<<<< HEAD\n<properties>", "line 4: <<<<<<< is a mark of two versions that were merged; one"),
+    ("barn", "barn & co", "line 6: a sign & stands alone, before ' co\" type=\"h'; &amp; for it"),
+    ("barn", "big&nbsp;barn", "line 6: &nbsp; is a sign of web pages; the sign itself"),
+    ("barn", "barn\x07", "line 6: the sign '\\x07' is none of a text; the line without it"),
+    ('"barn"', "“barn”", 'line 6: the sign “ stands for a quotation mark; the plain sign "'),
+    ("<?xml", "return {\n<?xml", "line 1: this is no XML: it begins with 'return {'; a map saved by Tiled"),
+    ("<?xml", "\n404: Not Found\n<?xml", "line 2: this is no XML: it begins with '404: Not Found'; a map saved by"),
+])
+def test_what_hands_and_programs_did_to_the_text(mine: Path, old: str, new: str, says: str,
+                                                 capsys: pytest.CaptureFixture[str]) -> None:
+    path = drawn(mine, HOUSE)
+    path.write_text(path.read_text("utf-8").replace(old, new, 1), "utf-8")
+    assert told(path, capsys)[0].startswith(f"m.tmx, {says}")
+
+
+@pytest.mark.parametrize("begins", PACKED)
+def test_packed_files_are_called_that(mine: Path, begins: bytes, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("m.tmx", "mill.tmx.gz", "mine.kts", "mine.toml"):
+        (mine / name).write_bytes(begins + b"\0\xff\x80" * 20)
+        assert main(["check", str(mine / name)]) == 1
+        err = capsys.readouterr().err
+        assert err.startswith(f"{name}: this is a packed file") and err.endswith("; unpack it\n")
+
+
+def test_a_look_that_there_is_not_is_told_and_painted_as_usual(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    blue = HOUSE.replace("/>", f"><properties>{property_of('look', 'slat')}</properties></object>")
+    error, notes = told(drawn(mine, blue + blue.replace('"64"', '"320"')), capsys)
+    assert not error and notes[0].startswith("m.tmx, line 6, object 1 (barn): look='slat' is unknown; it is painted as "
+                                             "usual (nor 1 more of this look); perhaps slate; one of red, slate")
+    wood = blue.replace("house", "forest").replace("slat", "pines")
+    assert told(drawn(mine, wood), capsys) == ("", ())
+
+
+def test_every_look_that_is_painted_is_known() -> None:
+    assert set(LOOKS["house"]) == set(HOUSES) and set(LOOKS["forest"]) == set(WOODS)
+    assert set(LOOKS["wall"]) == {"fence", *THINGS}
+
+
+def test_an_animation_without_its_first_picture_shows_the_tile(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    png(mine / "two.png", 128, 64, b"\xff\0\0\xff" * 8192)
+    tiles = ('<tileset firstgid="1" name="r" tilewidth="64" tileheight="64" tilecount="2" columns="2"><image '
+             'source="two.png" width="128" height="64"/><tile id="0"><animation><frame tileid="77" duration="9"/>'
+             "</animation></tile></tileset>")
+    ground = f'<layer id="3" name="g" width="12" height="12"><data encoding="csv">{",".join("1" * 144)}</data></layer>'
+    path = drawn(mine, HOUSE, tilesets=tiles, layers=ground)
+    assert told(path, capsys) == ("", ()) and load_map(path).pieces

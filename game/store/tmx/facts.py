@@ -130,6 +130,12 @@ class TilesetFact:
     def settle(self, source: str) -> None:
         """Work out which tiles there really are, as Tiled does: the picture decides, not what is written of it. Raises
         Bad where it holds none."""
+        self._settle(source)
+        for tile in self.tiles.values():        # an animation may name a tile that was taken away since
+            if tile.frame >= 0 and self.picture(tile.number) is None:
+                tile.frame = -1
+
+    def _settle(self, source: str) -> None:
         if self.image is None:
             self.last = max(self.tiles, default=-1)
             return

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
+from game.core.table.looks import LOOKS
 from game.core.table.pieces import EDGES
 from game.store.errors import Bad
 from game.store.tmx.facts import SIMPLE, LayerFact, MapFacts, ObjectFact
 from game.store.tmx.lanes import faults
-from game.store.tmx.names import MAP, OF_ROLE, PIECE, ROADS, ROLES, meant, of_class
+from game.store.tmx.names import MAP, OF_ROLE, PIECE, ROADS, ROLES, meant, of_class, one_of
 from game.store.tmx.settle import SCALES
 
 DECORATION: Final = ("deco", "deko")
@@ -66,12 +67,31 @@ def _of_role(facts: MapFacts, layer: LayerFact, where: str) -> Iterator[Bad]:
     if texts:
         yield Bad(source, where, f"{_counted(texts, 'text')} not read as {ROLES[layer.role]}",
                   "a tile, a rectangle, an ellipse or a polygon")
+    if layer.role == "pieces":
+        yield from _looks(facts, layer)
     names = OF_ROLE[layer.role]
     strangers = sorted({name for thing in layer.objects if thing.visible and layer.visible
                         for name in thing.properties if name not in names})
     if strangers:
         yield Bad(source, where, f"not read: the propert{'y' if len(strangers) == 1 else 'ies'} "
                   f"{', '.join(name[:40] for name in strangers[:5])}", f"one of {', '.join(names)}")
+
+
+def _looks(facts: MapFacts, layer: LayerFact) -> Iterator[Bad]:
+    """Of pieces whose look there is not: they are painted as their kind usually is."""
+    told: dict[tuple[str, str], list[ObjectFact]] = {}
+    for thing in layer.objects:
+        said = thing.properties.get("look")
+        if said is not None and thing.visible and layer.visible:
+            kind, look = _class_of(facts, thing).strip().casefold(), said.value.strip()
+            if look and kind in LOOKS and look not in LOOKS[kind]:
+                told.setdefault((kind, look), []).append(thing)
+    for (kind, look), things in told.items():
+        first = things[0]
+        where = f"line {first.line}, object {first.id}{f' ({first.name[:40]})' if first.name else ''}"
+        more = f" (nor {len(things) - 1} more of this look)" if len(things) > 1 else ""
+        yield Bad(facts.path.name, where, f"look={look[:40]!r} is unknown; it is painted as usual{more}",
+                  one_of(look, LOOKS[kind]))
 
 
 def _unread(facts: MapFacts, layer: LayerFact, where: str) -> Iterator[Bad]:
@@ -114,6 +134,12 @@ def _looks_like(facts: MapFacts, thing: ObjectFact) -> str:
         return "zones"
     if "radius_in" in has:
         return "objectives"
-    tile = facts.tile_of(thing)
-    said = thing.cls or (thing.properties["kind"].value if "kind" in has else "") or (tile.cls if tile else "")
+    said = _class_of(facts, thing)
     return of_class(said) if said.strip() else "pieces" if has & _TELLING else ""
+
+
+def _class_of(facts: MapFacts, thing: ObjectFact) -> str:
+    """What an object is called to be: its class, its property `kind`, its tile's class."""
+    tile, kind = facts.tile_of(thing), thing.properties.get("kind")
+    return (thing.cls or (kind.value if kind is not None and kind.kind in SIMPLE else "")
+            or (tile.cls if tile else ""))

@@ -19,6 +19,14 @@ _CUT: Final = frozenset(expat.errors.codes[said] for said in (
     expat.errors.XML_ERROR_NO_ELEMENTS, expat.errors.XML_ERROR_UNCLOSED_TOKEN, expat.errors.XML_ERROR_PARTIAL_CHAR,
     expat.errors.XML_ERROR_UNCLOSED_CDATA_SECTION))
 """What the parser says of a file that ends in the middle."""
+_FAULTS: Final = tuple((re.compile(sign), wrong, right) for sign, wrong, right in (
+    (r"^\s*(<{7}|>{7}|\|{7})(?:\s|$)", "{} is a mark of two versions that were merged",
+     "one of the two; delete the other and the three lines of marks"),
+    (r"&(?!#\d+;|#x[0-9a-fA-F]+;|\w+;)(.{0,12})", "a sign & stands alone, before {!r}", "&amp; for it"),
+    (r"&(?!lt;|gt;|amp;|quot;|apos;|#)(\w+);", "&{}; is a sign of web pages", "the sign itself"),
+    ("([\x01-\x08\x0b\x0c\x0e-\x1f])", "the sign {!r} is none of a text", "the line without it"),
+    ("=\\s*([“”„«‘’])", "the sign {} stands for a quotation mark", 'the plain sign "')))
+"""What people and their programs do to a file of Tiled by hand: what is wrong and what would be right."""
 MAX_BYTES: Final = 4_000_000
 MAX_ELEMENTS: Final = 400_000
 """Elements of one file, those that are passed over too: tiles may be elements."""
@@ -55,10 +63,19 @@ class Scan:
         try:
             parser.Parse(text.encode(), True)
         except expat.ExpatError as error:
-            raise self._broken(error) from None
+            raise self._broken(error, text) from None
 
-    def _broken(self, error: expat.ExpatError) -> Bad:
+    def _broken(self, error: expat.ExpatError, text: str) -> Bad:
         """What is wrong with text that is no XML."""
+        lines = text.split("\n")
+        if not text.lstrip().startswith("<"):
+            at = next((at for at, line in enumerate(lines) if line.strip()), 0)
+            return Bad(self.path.name, f"line {at + 1}", f"this is no XML: it begins with {lines[at].strip()[:24]!r}",
+                       f"a {kind_of(self.path)} saved by Tiled")
+        line = lines[error.lineno - 1] if error.lineno <= len(lines) else ""
+        for sign, wrong, right in _FAULTS:
+            if found := sign.search(line):
+                return Bad(self.path.name, f"line {error.lineno}", wrong.format(found[1]), right.format(found[1]))
         said, kind = expat.errors.messages.get(error.code, str(error)), kind_of(self.path)
         cut = error.code in _CUT
         return Bad(self.path.name, f"line {error.lineno}", f"this is no well-formed XML ({said})"

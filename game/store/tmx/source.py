@@ -8,14 +8,14 @@ import re
 from pathlib import Path
 from typing import Final
 
-from game.store.disk import line_of, marked_encoding, no_file, open_to_read
+from game.store.disk import PACKED, line_of, marked_encoding, no_file, open_to_read
 from game.store.errors import Bad
 from game.store.po_encoding import NO_LETTERS, WIDENED
 
 _DECLARATION: Final = re.compile(r"\s*<\?xml\s[^>]{0,300}\?>")
 _ENCODING: Final = re.compile(rb"\s*<\?xml\s[^>]{0,200}?encoding\s*=\s*[\"']\s*([\w.:+-]{1,40})\s*[\"']")
 _OTHERS: Final = (
-    *((begins, "a packed file", "unpack it") for begins in (b"\x1f\x8b", b"PK\x03\x04", b"7z\xbc\xaf", b"(\xb5/\xfd")),
+    *((begins, "a packed file", "unpack it") for begins in PACKED),
     *((begins, "a picture", "") for begins in (b"\x89PNG", b"\xff\xd8\xff", b"GIF8")),
     (b"version https://git-lfs", "a note of Git where the file is", "download the file itself (git lfs pull)"))
 """How files begin that are something else: what they are, and what would be right where that is not plain."""
