@@ -92,11 +92,15 @@ class Following:
         """The least pixels an inch of a question about a figure whose base has this radius (inches; 0: the smallest on
         the table), so that the figure is told from others: a base of `BASE` px, whatever the interface scale. A small
         table is seen from nearer, so that no more than a rim of wood lies round it."""
-        view, camera, size = self.view, self.view.camera, self.view.ui.metrics
-        radius = min(radius or min((actor.radius for actor in view.cast.actors.values()), default=USUAL), USUAL)
-        base = max(BASE[0], BASE[1] * min(size.width / 1920, size.height / 1080))
+        view, camera = self.view, self.view.camera
         fills = FILLED * max(camera.box.width / camera.width, camera.box.height / camera.height)
-        return float(ceil(max(camera.fit_zoom(), base / (2 * radius), min(fills, view.opening_zoom()), self.least)))
+        return float(ceil(max(camera.fit_zoom(), self.told_zoom(radius), min(fills, view.opening_zoom()), self.least)))
+
+    def told_zoom(self, radius: float = 0.0) -> float:
+        """The pixels an inch at which figures whose base has this radius are told from others; 0: the smallest."""
+        view, size = self.view, self.view.ui.metrics
+        radius = min(radius or min((actor.radius for actor in view.cast.actors.values()), default=USUAL), USUAL)
+        return max(BASE[0], BASE[1] * min(size.width / 1920, size.height / 1080)) / (2 * radius)
 
     def begin(self, spots: Sequence[Spot]) -> bool:
         """Begin to show these spots; whether the view has to move: then `go` moves it."""

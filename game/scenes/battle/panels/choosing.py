@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.art import things
-from game.core.play.acts import Faces
+from game.core.play.acts import Faces, TakeEdge
 from game.core.play.answers import Answer
 from game.core.play.ask import Option, PickOption
 from game.core.text import T, Text
@@ -31,6 +31,8 @@ FOOT = 20
 """Units below the answer cards."""
 TABLE = 100
 """Units of the table to be kept free above the cards: where it is less, the cards leave out their sentences."""
+BESIDE = (150, 320)
+"""The least and the greatest width, in units, of an answer card that lies beside the table."""
 KEYS = {kind: f"answer_{kind}" for kind in ("keep", "no", "yes", "reroll", "first", "second")}
 """The command of each kind of answer; a second answer of one kind gets its number."""
 
@@ -78,6 +80,14 @@ class DieButton(Widget):
 class AnswerCard(Card):
     """A card that is one answer, wherever it is clicked; F1 opens the book at its clause."""
 
+    spare: Widget | None = None
+    """The line that is left out where the table would be too small above it."""
+
+    def squeeze(self, out: int) -> None:
+        """Leave out the line that can be spared, or not (0)."""
+        if self.spare is not None:
+            self.spare.visible = not out
+
     def hit(self, pos: tuple[int, int]) -> Widget | None:
         """The card itself, wherever the pointer is on it."""
         return self if super().hit(pos) is not None else None
@@ -93,6 +103,8 @@ class ChoicePanel(Group):
         self.cards: list[tuple[Card, Option]] = []
         self.typed: list[int] = []
         self.picked = -1
+        self.beside = False
+        """Whether the cards lie beside the table, not at its foot."""
         self.stakes = ReactionCards(scene)
         self._area = pygame.Rect(0, 0, 0, 0)
 
@@ -134,7 +146,9 @@ class ChoicePanel(Group):
     def _plain(self, option: Option, head: Text, lines: tuple[Text, ...], key: str) -> Card:
         words: list[Widget] = [Row(Label(head, "h2", grow=1), KeyHint(key), cross="centre")]
         words += [Label(line, "body") for line in lines]
-        return AnswerCard(Column(*words, gap=8), lambda: self._chosen(option), pad=20, key=key, help=option.clause)
+        card = AnswerCard(Column(*words, gap=8), lambda: self._chosen(option), pad=20, key=key, help=option.clause)
+        card.spare = words[1] if isinstance(option.act, TakeEdge) and len(lines) > 1 else None
+        return card
 
     def layout_in(self, area: pygame.Rect) -> None:
         """Cards side by side in the lower part of the table."""
@@ -149,30 +163,58 @@ class ChoicePanel(Group):
                 child.arrange(pygame.Rect(x, area.bottom - size - ui.px(40), size, size))
                 x += size
             return
+        if self._beside(area):
+            return
         count = len(self.cards)
         gap = gap if count <= 4 else ui.px(8)
         foot, most = (ui.px(12), ui.px(480)) if self.stakes.shown is not None else (ui.px(FOOT), ui.px(440))
         wide = min(most, (area.width - ui.px(80) - gap * (count - 1)) // count)
         room = area.height - foot - ui.px(self.scene.table.top_bar)
-        tall = self._height(wide, room, ui.px(TABLE))
+        edge = self.decision is not None and self.decision.ask.kind == "edge"
+        tall = self._height(wide, room, ui.px(2 * TABLE if edge else TABLE))
         x = area.centerx - (wide * count + gap * (count - 1)) // 2
         for card, _ in self.cards:
             card.arrange(pygame.Rect(x, area.bottom - tall - foot, wide, tall))
             x += wide + gap
         self.stakes.frame(area.bottom - tall - foot - ui.px(8))
 
+    def _beside(self, area: pygame.Rect) -> bool:
+        """Lay the two cards of an edge question on the wood beside the whole table, each before its edge; False: it is
+        no such question, or there is no room beside the table."""
+        self.beside = False
+        if self.decision is None or self.decision.ask.kind != "edge" or len(self.cards) != 2:
+            return False
+        px, table = self.ui.px, self.scene.match.now.setup.table
+        top = area.top + px(self.scene.table.top_bar)
+        tall = area.bottom - top
+        mat = tall * table.width // max(1, table.height)
+        wide = min(px(BESIDE[1]), (area.width - mat) // 2 - px(2 * FOOT))
+        for card, _ in self.cards:
+            if isinstance(card, AnswerCard):
+                card.squeeze(0)
+        high = max(card.measure(wide)[1] for card, _ in self.cards) if wide >= px(BESIDE[0]) else tall
+        if 2 * high + px(3 * FOOT) > tall:
+            return False
+        for card, option in self.cards:
+            north = isinstance(option.act, TakeEdge) and option.act.edge in ("north", "east")
+            x = area.right - wide - px(FOOT) if north else area.left + px(FOOT)
+            card.arrange(pygame.Rect(x, top + px(FOOT) if north else area.bottom - high - px(FOOT), wide, high))
+        self.beside = True
+        return True
+
     def _height(self, wide: int, room: int, table: int) -> int:
         """The height of the cards in px: with all lines, or as much as fits `room`.
 
-        Sentences are left out as well where less than `table` px of the table would be seen.
+        Sentences are left out as well where less than `table` px of the table would be seen, bars where without the
+        sentences it is less than three fifths of that: the odds card has both.
         """
         tall = 0
         for out in range(4):
             for card, _ in self.cards:
-                if isinstance(card, ReactionCard):
+                if isinstance(card, ReactionCard | AnswerCard):
                     card.squeeze(out)
             tall = max([min(room, self.ui.px(LEAST)), *(card.measure(wide)[1] for card, _ in self.cards)])
-            if tall <= room - (0 if out else table):
+            if tall <= room - (table, table * 3 // 5, 0, 0)[out]:
                 break
         return tall
 

@@ -33,8 +33,6 @@ if TYPE_CHECKING:
 
 SIDE_BY_SIDE = {"full": 4, "tight": 3, "drawer": 2}
 """The most cards with all their bars, by the width of the screen; of more cards each shows a summary."""
-ROOM = 5.0
-"""Inches of table to be seen above the cards at least: the camera zooms out for it."""
 
 
 class Faces(Widget):
@@ -227,51 +225,60 @@ class ReactionCards:
         self.scene.showing.again()
 
     def frame(self, top: int) -> None:
-        """Show both figures between the bars above and the cards, whose upper edge is `top` (px)."""
+        """Show both figures between the bars above and the cards, whose upper edge is `top` (px), or, where they would
+        be too small for it, who is asked, from near, and the other beside it."""
         table = self.scene.table
         if self.shown is None:
             return
         table.end_glide()
         top = self._lay_ribbon(top)
-        camera, state, u = table.camera, self.scene.match.state, self.scene.ui.u
+        camera, state = table.camera, self.scene.match.state
         if not self._zoom and not self.scene.framing.view_moves():
             self._in_view(top)
             return
         if not self._zoom:
             self._zoom = camera.zoom
         camera.bottom = float(max(0, camera.box.bottom - top))
-        free = camera.free
-        them = [state.figures[f] for f in (self.shown.attacker, self.shown.target) if f in state.figures]
-        xs, ys = [f.x / GRID for f in them], [f.y / GRID for f in them]
-        need_w, need_h = max(xs) - min(xs) + 2.4, max(ys) - min(ys) + 2.4
-        camera.zoom = self._zoom_for(need_w, need_h, free.width)
-        if camera.zoom < READABLE * u and free.height >= LEAST * u:
-            wide, tall = (round(n * u) for n in SIZES[self.scene.ui.kind])
-            camera.zoom = self._zoom_for(need_w, need_h, free.width - 2 * wide - round(64 * u))
-            self._lay_closeups(free, wide, tall)
-        else:
+        me, *others = them = self._pair()
+        xs, ys = [state.figures[f].x / GRID for f in them], [state.figures[f].y / GRID for f in them]
+        least = camera.near(table.following.told_zoom(min(state.figures[f].radius / GRID for f in them)))
+        together = self._zoom_for(max(xs) - min(xs) + 2.4, max(ys) - min(ys) + 2.4)
+        if together >= least:
+            camera.zoom = together
             self._drop_closeups()
-        camera.look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+            camera.look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
+        else:
+            camera.zoom = max(least, self._zoom)
+            camera.look_at(xs[0], ys[0])
+            self._lay_closeups(camera.free, [f for f in others if not self._seen(f, camera.free)], beside=me)
         table.invalidate()
+
+    def _pair(self) -> list[str]:
+        """Attacker and target of what is shown, who is asked first."""
+        assert self.shown is not None
+        figures, decision = self.scene.match.state.figures, self.scene.choice.decision
+        side = decision.ask.side if decision is not None else None
+        return sorted((f for f in dict.fromkeys((self.shown.target, self.shown.attacker)) if f in figures),
+                      key=lambda f: figures[f].side != side)
+
+    def _seen(self, figure: str, free: pygame.Rect) -> bool:
+        """Whether a figure is in that part of the view, its whole base."""
+        one, camera = self.scene.match.state.figures[figure], self.scene.table.camera
+        inner = free.inflate(*(-round(2 * one.radius / GRID * camera.zoom),) * 2)
+        return inner.collidepoint(camera.point(one.x / GRID, one.y / GRID))
 
     def _in_view(self, top: int) -> None:
         """When the view has come to rest, add close-ups where a figure is not seen well above the cards."""
-        camera, u, state = self.scene.table.camera, self.scene.ui.u, self.scene.match.state
-        assert self.shown is not None
+        camera, u = self.scene.table.camera, self.scene.ui.u
         free = pygame.Rect(camera.free)
         free.height = max(1, top - free.top)
-        them = [state.figures[f] for f in (self.shown.attacker, self.shown.target) if f in state.figures]
-        seen = all(free.collidepoint(camera.point(f.x / GRID, f.y / GRID)) for f in them)
-        if (not seen or camera.zoom < READABLE * u) and free.height >= LEAST * u:
-            wide, tall = (round(n * u) for n in SIZES[self.scene.ui.kind])
-            self._lay_closeups(free, wide, tall)
-        else:
-            self._drop_closeups()
+        far = camera.zoom < READABLE * u
+        self._lay_closeups(free, [f for f in self._pair() if far or not self._seen(f, free)])
 
-    def _zoom_for(self, need_w: float, need_h: float, wide: float) -> float:
+    def _zoom_for(self, need_w: float, need_h: float) -> float:
         """The zoom at which that many inches fit, at most the one used before."""
         free = self.scene.table.camera.free
-        return float(int(max(6.0, min(self._zoom, wide / need_w, free.height / need_h, free.height / ROOM))))
+        return float(int(max(6.0, min(self._zoom, free.width / need_w, free.height / need_h))))
 
     def _lay_ribbon(self, top: int) -> int:
         """Place the ribbon right above the cards; the y above it, in px."""
@@ -285,23 +292,33 @@ class ReactionCards:
         ribbon.arrange(pygame.Rect(area.centerx - wide // 2, top - tall, wide, tall))
         return top - tall - ui.px(8)
 
-    def _lay_closeups(self, free: pygame.Rect, wide: int, tall: int) -> None:
-        """Place the close-ups: the attacker left and the target right, or as they stand."""
-        assert self.shown is not None
-        scene, u, gap = self.scene, self.scene.ui.u, round(16 * self.scene.ui.u)
-        figures = scene.match.state.figures
-        pair = [f for f in (self.shown.attacker, self.shown.target) if f in figures]
-        pair.sort(key=lambda f: figures[f].x)
-        if [one.figure for one in self.closeups] != pair:
+    def _lay_closeups(self, free: pygame.Rect, whom: list[str], beside: str = "") -> None:
+        """Place the close-ups of these: two left and right as they stand; one on the side where it stands as seen from
+        `beside`, or on the other where it would lie over that figure. None where there is no room for any."""
+        scene, u = self.scene, self.scene.ui.u
+        gap, camera, figures = round(16 * u), scene.table.camera, scene.match.state.figures
+        wide, tall = (round(n * u) for n in SIZES[scene.ui.kind])
+        tall = min(tall, free.height - gap)
+        if not whom or free.height < LEAST * u:
             self._drop_closeups()
-            self.closeups = tuple(CloseUp(scene.table, f, scene.words.closeup_words(f, self.shown)) for f in pair)
+            return
+        whom = sorted(whom, key=lambda f: figures[f].x)
+        if [one.figure for one in self.closeups] != whom:
+            self._drop_closeups()
+            self.closeups = tuple(CloseUp(scene.table, f, scene.words.closeup_words(f, self.shown)) for f in whom)
             for one in self.closeups:
                 scene.choice.adopt(one)
-        tall = min(tall, free.height - gap)
-        near = self._zoom or scene.table.camera.zoom
+        y = free.y + (free.height - tall) // 2
+        places = [pygame.Rect(x, y, wide, tall) for x in (free.x + gap, free.right - gap - wide)]
+        if len(whom) == 1 and beside:
+            me = figures[beside]
+            at, base = camera.point(me.x / GRID, me.y / GRID), me.radius / GRID * camera.zoom
+            places.sort(key=lambda place: (place.inflate(2 * base, 2 * base).collidepoint(at),
+                                           (place.centerx < at[0]) != (figures[whom[0]].x < me.x)))
+        near = self._zoom or camera.zoom
         zoom = near if near >= READABLE * u else float(round(50 * u))
-        for one, x in zip(self.closeups, (free.x + gap, free.right - gap - wide), strict=False):
-            one.frame(pygame.Rect(x, free.y + (free.height - tall) // 2, wide, tall), zoom)
+        for one, place in zip(self.closeups, places, strict=False):
+            one.frame(place, zoom)
 
     def _drop_closeups(self) -> None:
         for one in self.closeups:

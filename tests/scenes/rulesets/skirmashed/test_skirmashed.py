@@ -102,7 +102,9 @@ def test_a_reaction_shows_both_answers_with_the_rules_own_odds_and_both_figures(
         assert cards[key].found.bars == forecast.bars
     shown = scene.choice.stakes.shown
     camera = scene.table.camera
-    for figure in (shown.attacker, shown.target):
+    apart_shown = {one.figure for one in scene.choice.stakes.closeups}
+    assert apart_shown <= {shown.attacker}, "whoever is asked is on the table itself"
+    for figure in {shown.attacker, shown.target} - apart_shown:
         one = match.state.figures[figure]
         assert camera.free.collidepoint(camera.steps(*one.place)), "seen above the cards"
         assert not any(card.rect.collidepoint(camera.steps(*one.place)) for card in cards.values())
@@ -120,6 +122,17 @@ def apart(match: Match) -> float:
     return gap(match.state.figures[found.attacker], match.state.figures[found.target]) / GRID
 
 
+def test_at_200_percent_whoever_is_asked_is_seen_above_the_cards():
+    for kind in ("dodge", "shot"):
+        driver = Driver(asked(kind), (1920, 1080), scale=200)
+        shown, camera = driver.scene.choice.stakes.shown, driver.scene.table.camera
+        mine = next(driver.match.state.figures[f] for f in (shown.target, shown.attacker)
+                    if driver.match.state.figures[f].side == driver.match.ask.side)
+        at = camera.steps(*mine.place)
+        assert camera.zoom >= 40 and camera.free.collidepoint(at), kind
+        assert not any(card.rect.collidepoint(at) for card, _ in driver.scene.choice.cards), kind
+
+
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_two_who_stand_far_apart_are_seen_from_near_as_well(size):
     match = asked("dodge", wanted=lambda m: apart(m) > 15)
@@ -127,7 +140,12 @@ def test_two_who_stand_far_apart_are_seen_from_near_as_well(size):
     driver.scene.table.wait = True
     driver.frames(2)
     stakes, u = driver.scene.choice.stakes, driver.scene.ui.u
-    assert {one.figure for one in stakes.closeups} == {stakes.shown.attacker, stakes.shown.target}
+    assert {one.figure for one in stakes.closeups} == {stakes.shown.attacker}
+    camera, asked_one = driver.scene.table.camera, match.state.figures[stakes.shown.target]
+    base = asked_one.radius / GRID * camera.zoom
+    assert 2 * base >= (28 if size[1] < 1080 else 40), "whoever is asked is seen from near"
+    at = camera.steps(*asked_one.place)
+    assert camera.free.collidepoint(at) and not stakes.closeups[0].outer.inflate(base, base).collidepoint(at)
     cards = [card.rect for card, _ in driver.scene.choice.cards]
     for one in stakes.closeups:
         place = match.state.figures[one.figure].place
