@@ -59,7 +59,8 @@ class PoEntry:
     def fault(self) -> str:
         """One line that says why this translation is not used: placeholders or keys do not agree; empty: it is fine.
 
-        Values may stand in any order and more than once; in plural forms one may be left out (`one figure`).
+        Values may stand in any order and more than once; in plural forms one may be left out (`one figure`), but not
+        in all of them.
         """
         wanted = places(self.text) | places(self.plural)
         for string in self.strings:
@@ -73,6 +74,14 @@ class PoEntry:
                 return f"line {self.line}: {{{more[0]}}} is unknown, the message has {known}: {string[:60]!r}"
             if not self.plural and (less := sorted(wanted - has)):
                 return f"line {self.line}: {{{less[0]}}} is missing: {string[:60]!r}"
+            if strange := next((one for one in _STRANGE.findall(string) if one not in self.text + self.plural), ""):
+                known = ", ".join(f"{{{one}}}" for one in sorted(wanted)) or "no value at all"
+                return f"line {self.line}: {strange} is no value of this game, the message has {known}: {string[:60]!r}"
+            if len(string) > _LONGEST + _LONGER * max(len(self.text), len(self.plural)):
+                return f"line {self.line}: {len(string):,} signs are too long for {self.text[:40]!r}"
+        whole = self.strings if self.plural and all(self.strings) else ()
+        if less := sorted(wanted.difference(*map(places, whole))) if whole else []:
+            return f"line {self.line}: {{{less[0]}}} is missing in every form: {whole[-1][:60]!r}"
         return self._key_fault() or self._links_fault()
 
     def _key_fault(self) -> str:
@@ -97,6 +106,11 @@ class PoEntry:
         return ""
 
 
+_STRANGE: Final = re.compile(r"%(?:\([a-z_]+\))?[sdin1-9](?!\w)|｛\w*｝|\{\{\w*\}\}")
+"""Values as other programs write them, and brackets of full width."""
+_LONGEST: Final = 400
+_LONGER: Final = 20
+"""A translation has at most so many signs, and so many times those of its message besides."""
 BROKEN: Final = frozenset({"{"})
 """What `places` gives for text whose curly brackets do not fit."""
 

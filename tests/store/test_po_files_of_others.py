@@ -301,6 +301,22 @@ def test_links_are_closed() -> None:
     assert PoEntry("see [[SB-1]]", "", "", ("siehe [[SB-1|dort]]",), False, 1).fault() == ""
 
 
+@pytest.mark.parametrize(("english", "many", "forms", "told"), [
+    ("1 die", "{n} dice", ("jedna", "%d kostek"), "%d is no value of this game, the message has {n}: '%d kostek'"),
+    ("1 die", "{n} dice", ("jedna", "｛n｝ kostek"), "｛n｝ is no value of this game, the message has {n}"),
+    ("1 die", "{n} dice", ("jedna", "{{n}} kostek"), "{{n}} is no value of this game"),
+    ("Back", "", ("%(name)s", ), "%(name)s is no value of this game, the message has no value at all"),
+    ("1 die", "{n} dice", ("jedna", "kostek"), "{n} is missing in every form: 'kostek'"),
+    ("1 die", "{n} dice", ("jedna", "{n} kostek"), ""), ("1 die", "{n} dice", ("{n} kostek", "dwie"), ""),
+    ("50 %", "", ("50 %",), ""), ("50%", "", ("50 %.",), ""),
+    ("Back", "", ("W" * 600,), "600 signs are too long for 'Back'"),
+])
+def test_values_of_other_programs_and_forms_without_any(english: str, many: str, forms: tuple[str, ...],
+                                                        told: str) -> None:
+    found = PoEntry(english, many, "", forms, False, 3).fault()
+    assert found.startswith(f"line 3: {told}") if told else not found, found
+
+
 def test_twice_half_and_many(own: Path) -> None:
     half = 'msgid "1 die"\nmsgid_plural "{n} dice"\nmsgstr[0] "a"\nmsgstr[1] ""\n'
     fuzzy = '#, fuzzy\nmsgid "Back"\nmsgstr "Alt"\n'
