@@ -41,6 +41,10 @@ if TYPE_CHECKING:
 M = TypeVar("M")
 
 
+Begun = Callable[[str], None]
+"""Is told the name of the file of a battle that begins, without its ending."""
+
+
 class Screens(Protocol):
     """The factory of the screens. Each method raises Bad where its screen cannot be shown."""
 
@@ -68,13 +72,13 @@ class Screens(Protocol):
     def lesson(self, ruleset: str) -> Scene: ...
     def letters(self, battle: MailBattle | None) -> Scene: ...
     def mail_table(self, battle: MailBattle, watch: bool) -> Scene: ...
-    def invite(self, order: BattleOrder) -> Scene: ...
+    def invite(self, order: BattleOrder, begun: Begun) -> Scene: ...
     def invited(self, letter: bytes) -> Scene: ...
     def set_up_on(self, path: Path, ruleset: str) -> Scene: ...
     def workshop(self, source: Path | Table | None, shipped: bool, ruleset: str,
                  on_saved: Callable[[Path], None] | None) -> Scene: ...
     def mail_opened(self, path: Path) -> MailBattle: ...
-    def live_host(self, order: BattleOrder) -> Scene: ...
+    def live_host(self, order: BattleOrder, begun: Begun) -> Scene: ...
     def live_join(self) -> Scene: ...
     def live_again(self, app: App, battle: MailBattle) -> Scene: ...
 
@@ -415,9 +419,9 @@ def live_again(app: App, battle: MailBattle) -> None:
     _open(app, partial(_screens.live_again, app, battle), T("The live table"))
 
 
-def live_host(app: App, order: BattleOrder) -> None:
-    """Open a live table for an ordered battle."""
-    _open(app, partial(_screens.live_host, order), T("The live table"))
+def live_host(app: App, order: BattleOrder, begun: Begun = lambda name: None) -> None:
+    """Open a live table for an ordered battle; `begun` is told the name of its file."""
+    _open(app, partial(_screens.live_host, order, begun), T("The live table"))
 
 
 def live_join(app: App) -> None:
@@ -436,9 +440,9 @@ def mail_go_on(app: App, path: Path) -> None:
     meanwhile(app, T("The letters are being read …"), partial(_screens.mail_opened, path), partial(mail_table, app))
 
 
-def invite(app: App, order: BattleOrder) -> None:
-    """Invite a friend to an ordered battle by mail."""
-    _open(app, partial(_screens.invite, order), T("The invitation"))
+def invite(app: App, order: BattleOrder, begun: Begun = lambda name: None) -> None:
+    """Invite a friend to an ordered battle by mail; `begun` is told the name of its file."""
+    _open(app, partial(_screens.invite, order, begun), T("The invitation"))
 
 
 def open_letter(app: App, text: str, known: MailBattle | None = None) -> None:

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from game.scenes.base import Scene
     from game.scenes.battle.keeping import Keeping
     from game.scenes.battle_setup import BattleOrder
+    from game.scenes.navigation import Begun
     from game.store.forces import ForceFile
     from game.store.mail import MailBattle
     from game.ui.app import App
@@ -163,11 +164,11 @@ class ScreenFactory:
 
         return table_of(battle, watch=watch)
 
-    def invite(self, order: BattleOrder) -> Scene:
+    def invite(self, order: BattleOrder, begun: Begun) -> Scene:
         """An invitation to an ordered battle."""
         from game.scenes.mail.terms import InvitePage
 
-        return InvitePage(order)
+        return InvitePage(order, begun)
 
     def invited(self, letter: bytes) -> Scene:
         """An invitation that was received. Raises Bad where its battle cannot be played here."""
@@ -198,11 +199,11 @@ class ScreenFactory:
 
         return opened(path, rules.get)
 
-    def live_host(self, order: BattleOrder) -> Scene:
+    def live_host(self, order: BattleOrder, begun: Begun) -> Scene:
         """The page that opens a live table for an ordered battle."""
         from game.scenes.live.host import HostPage
 
-        return HostPage(order)
+        return HostPage(order, begun)
 
     def live_join(self) -> Scene:
         """The page that joins a live table."""

@@ -123,7 +123,8 @@ def _league(words: str, source: str) -> League:
 
 
 def _same_battle_and_steps(there: League, after: League) -> bool:
-    return there.fixture == after.fixture and len(there.players) == len(after.players) and all(
+    same = (there.fixture, there.away, len(there.players)) == (after.fixture, after.away, len(after.players))
+    return same and all(
         one.steps[:len(other.steps)] == other.steps for one, other in zip(there.players, after.players, strict=True))
 
 

@@ -61,6 +61,14 @@ class Entrant(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, for
     steps: tuple[Step, ...] = ()
 
 
+class Away(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A battle that is being fought by mail or live, besides the one at this screen."""
+
+    fixture: Annotated[int, msgspec.Meta(ge=1, le=1_000)]
+    battle: Annotated[str, msgspec.Meta(min_length=1, max_length=120)]
+    """The name of the file of its letters."""
+
+
 class League(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True):
     """One league."""
 
@@ -79,7 +87,23 @@ class League(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     """The number of the fixture that is being fought; 0: none."""
     battle: Annotated[str, msgspec.Meta(max_length=120)] = ""
     """The name of the file of its battle."""
+    away: tuple[Away, ...] = ()
+    """The battles that are being fought by mail or live."""
     players: tuple[Entrant, ...]
+
+    @property
+    def battles(self) -> tuple[str, ...]:
+        """The names of the files of the battles that are being fought."""
+        return tuple(one for one in (self.battle, *(each.battle for each in self.away)) if one)
+
+    def without(self, fixture: int) -> League:
+        """The league with no battle of that fixture going on."""
+        here = {"fixture": 0, "battle": ""} if self.fixture == fixture else {}
+        return replace(self, away=tuple(one for one in self.away if one.fixture != fixture), **here)
+
+    def begun_away(self, fixture: int, battle: str) -> League:
+        """The league once a battle is fought by mail or live."""
+        return replace(self.without(fixture), away=(*self.without(fixture).away, Away(fixture=fixture, battle=battle)))
 
     def with_steps(self, player: int, *steps: Step) -> League:
         """The league after some steps of one player."""
@@ -177,6 +201,9 @@ class Standing:
                 raise Bad(source, f"battle {one.id}", "its players tell of different results")
         if league.fixture and league.fixture not in {one.id for one in self.next}:
             raise Bad(source, "fixture", f"battle {league.fixture} cannot be fought now")
+        for begun in league.away:
+            if begun.fixture not in {each.id for each in self.next}:
+                raise Bad(source, "away", f"battle {begun.fixture} cannot be fought now")
 
     def _company(self, player: int, source: str) -> Company:
         league, entrant = self.league, self.league.players[player]
@@ -251,7 +278,7 @@ class Standing:
 
     def after(self, fixture: Fixture, ends: tuple[Fought, Fought]) -> League:
         """The league after a battle: what both sides tell of it. What the computer has to choose then is chosen."""
-        league = replace(self.league, fixture=0, battle="")
+        league = self.league.without(fixture.id)
         for side, player in enumerate(fixture.players):
             at = self.of(player).index(fixture)
             league = league.with_steps(player, Went(place=at + 1), ends[side])

@@ -274,7 +274,8 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("fewer_players", T("One player fewer"), "F")),
         *_rows("season",
                ("league_table", T("Table of results"), "T"),
-               ("league_battles", T("Battles of the league"), "L")),
+               ("league_battles", T("Battles of the league"), "L"),
+               ("league_far", T("A battle of the league by mail or live"), "A")),
         *_rows("title", ("season", T("Season"), "E")),
     )),
     (T("Settings and lessons"), (

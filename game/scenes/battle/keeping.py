@@ -85,6 +85,11 @@ class Kept:
         self.archived: Path | None = None
         """Where it was put when it was over."""
 
+    @property
+    def name(self) -> str:
+        """The name of its file, without ending; empty where it is kept nowhere."""
+        return self.journal.name if self.journal is not None else ""
+
     def record_text(self) -> str:
         """The battle as it is kept, with what is laid out."""
         return record_text(self.owner.match, self._held())

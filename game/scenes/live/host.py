@@ -21,7 +21,7 @@ from game.scenes.headed import HeadedScene
 from game.scenes.live.desk import Desk
 from game.scenes.live.seat import shown_from, table_of
 from game.scenes.mail.terms import TermsPage
-from game.scenes.players import LIVE
+from game.scenes.players import LIVE, name_of
 from game.store.mail import MailBattle, fresh_secret, thrown_away
 from game.ui.app import App
 from game.ui.i18n import tr
@@ -56,15 +56,15 @@ class HostPage(TermsPage):
     title = T("Play live with a friend")
     go_words = T("Open the table")
 
-    def __init__(self, order: BattleOrder) -> None:
+    def __init__(self, order: BattleOrder, begun: navigation.Begun = lambda name: None) -> None:
         super().__init__(order.setup)
-        self.side = 1 if order.players[0] == LIVE else 0
+        self.side, self.begun = 1 if order.players[0] == LIVE else 0, begun
+        self.own_name = name_of(order.players[self.side])
         self.way: Way = "home"
 
     def player(self, side: int) -> Text:
         """You and your friend."""
-        return T("You, side {side}", side=SIDES[side]) if side == self.side else T(
-            "Your friend, side {side}; another force may be brought", side=SIDES[side])
+        return T("You, side {side}", side=SIDES[side]) if side == self.side else self.friend_words(side)
 
     def fields(self) -> list[Widget]:
         """The name, and where the table is."""
@@ -102,6 +102,7 @@ class HostPage(TermsPage):
             thrown_away(battle.path)
             raise
         desk.table.remember()
+        self.begun(battle.path.stem)
         navigation.live_shown(self.app, partial(LobbyPage, desk))
 
 

@@ -103,6 +103,11 @@ class LetterKeeping(Keeping):
         super().__init__(scene, scene.setting_up.held_answers, False)
         self.battle = battle
 
+    @property
+    def name(self) -> str:
+        """That of the file of letters."""
+        return self.battle.path.stem
+
     def lays_out(self) -> bool:
         """Whether what lies on the table belongs to the letter that is being written: only then it is kept."""
         return self.battle.exchange.mine and not self.coming()

@@ -18,7 +18,7 @@ from game.scenes import navigation
 from game.scenes.battle_setup import BattleOrder, playable_forces
 from game.scenes.headed import HeadedScene
 from game.scenes.new_battle.seats import MiniRow
-from game.scenes.players import MAIL
+from game.scenes.players import MAIL, name_of
 from game.store.mail import MailBattle, fresh_secret
 from game.store.mail import listed as battles
 from game.ui.layout import Column, Gap, Row
@@ -57,11 +57,13 @@ class TermsPage(HeadedScene):
         super().__init__()
         self.setup = setup
         self.rules = rules.get(setup.ruleset)
+        self.own_name = ""
+        """What the player is called where the battle says so; else the name that was used last."""
 
     def build(self) -> None:
         """Facts on the left, fields on the right."""
         self.make_head()
-        self.mine = TextField(usual_name(), hint=T("Your name"), most=LONGEST_NAME, key="name")
+        self.mine = TextField(self.own_name or usual_name(), hint=T("Your name"), most=LONGEST_NAME, key="name")
         self.go = Button(self.go_words, navigation.guarded(self, self.begin), key="commit", gold=True, style="h4")
         self.add(self.go)
         self.rows = [MiniRow(side) for side in (0, 1)]
@@ -94,6 +96,11 @@ class TermsPage(HeadedScene):
         for side, force in enumerate(self.setup.forces):
             self.forces[side].text = force.name
             self.rows[side].show(force.figures)
+
+    def friend_words(self, side: int) -> Text:
+        """The friend's side in words, and whether another force may be brought: not where it is that of a company."""
+        return (T("Your friend, side {side}; another force may be brought", side=SIDES[side]) if self.setup.limits else
+                T("Your friend, side {side}, with this force", side=SIDES[side]))
 
     def player(self, side: int) -> Text:
         """The player of that side in words."""
@@ -145,19 +152,19 @@ class InvitePage(TermsPage):
     title = T("Invite a friend")
     go_words = T("Write the invitation")
 
-    def __init__(self, order: BattleOrder) -> None:
+    def __init__(self, order: BattleOrder, begun: navigation.Begun = lambda name: None) -> None:
         super().__init__(order.setup)
-        self.side = 1 if order.players[0].startswith(MAIL) else 0
+        self.side, self.begun = 1 if order.players[0].startswith(MAIL) else 0, begun
+        self.own_name, self.friend_name = (name_of(order.players[side]) for side in (self.side, 1 - self.side))
         self.opening: Opening = "roll"
 
     def player(self, side: int) -> Text:
         """You and your friend."""
-        return T("You, side {side}", side=SIDES[side]) if side == self.side else T(
-            "Your friend, side {side}; another force may be brought", side=SIDES[side])
+        return T("You, side {side}", side=SIDES[side]) if side == self.side else self.friend_words(side)
 
     def fields(self) -> list[Widget]:
         """Names, and how dice are made."""
-        self.friend = TextField("", hint=T("Your friend's name"), most=LONGEST_NAME, key="friend")
+        self.friend = TextField(self.friend_name, hint=T("Your friend's name"), most=LONGEST_NAME, key="friend")
         self.options = [Option(name, partial(self._open_by, kind), value="", chosen=kind == self.opening, radio=True)
                         for kind, name, _ in OPENINGS]
         out: list[Widget] = [Label(T("Names"), "h3"), self.mine, self.friend, Gap(4), Label(T("Dice"), "h3")]
@@ -175,7 +182,9 @@ class InvitePage(TermsPage):
         names = self.named(self.mine, T("your name")), self.named(self.friend, T("your friend's name"))
         exchange = Exchange.invite(self.setup, rules.get, fresh_secret(), names=names, side=self.side,
                                    opening=self.opening)
-        navigation.mail_table(self.app, MailBattle.begun(exchange))
+        battle = MailBattle.begun(exchange)
+        self.begun(battle.path.stem)
+        navigation.mail_table(self.app, battle)
 
 
 class InvitedPage(TermsPage):
@@ -213,7 +222,7 @@ class InvitedPage(TermsPage):
                 Label(means, "small", colour="ink_soft")]
 
     def _fits(self, force: Force) -> bool:
-        if force == self.first.forces[self.own]:
+        if force == self.first.forces[self.own] or not self.first.limits:     # a company of a league brings itself
             return False
         return not self.rules.check_setup(self._with(force))
 

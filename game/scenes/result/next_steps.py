@@ -92,12 +92,12 @@ class Step(NamedTuple):
 
 def of_season(scene: ResultScene) -> Step | None:
     """On with the season or league that this battle belongs to; None where it belongs to none."""
-    journal = scene.battle.journal if scene.battle is not None else None
-    if journal is None:
+    name = scene.battle.name if scene.battle is not None else ""
+    if not name:
         return None
-    path = next((one.path for one in SEASONS.all() if one.held is not None and one.held.battle == journal.name), None)
+    path = next((one.path for one in SEASONS.all() if one.held is not None and one.held.battle == name), None)
     league = None if path is not None else next(
-        (one.path for one in LEAGUES.all() if one.held is not None and one.held.battle == journal.name), None)
+        (one.path for one in LEAGUES.all() if one.held is not None and name in one.held.battles), None)
     if path is None and league is None:
         return None
 

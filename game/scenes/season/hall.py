@@ -39,7 +39,7 @@ class SeasonsScene(HeadedScene):
         self.make_head(corner=self.rules_button)
         self.what = Label(T("One force, five to seven battles on a drawn map: you choose where to go, see who comes "
                             "back, and spend what you win. Every figure keeps its name, its deeds and its scars. In a "
-                            "league two to eight players meet everybody, at this screen."), "body")
+                            "league two to eight players meet everybody, at this screen, by mail or live."), "body")
         self.list = ListView((), self._chosen, row=72, grow=1, on_commit=lambda index: self.open(),
                              empty=T("No season has begun yet."))
         self.list.called = T("Seasons")

@@ -10,13 +10,14 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from game import rules
+from game.core.errors import Bad
 from game.core.play.dice import mixed
 from game.core.play.match import Match
 from game.core.play.record import Record
 from game.core.table.pieces import Table
 from game.core.table.places import Side
 from game.scenes.battle_setup import SEEDS, BattleOrder, make_setup
-from game.scenes.players import person
+from game.scenes.players import LIVE, MAIL, person
 from game.scenes.season.desk import check, found_among, in_progress, laid
 from game.season import outcome
 from game.season.campaign import Campaign
@@ -25,6 +26,8 @@ from game.season.company import Fielded
 from game.season.keeping import LEAGUES
 from game.season.league import Fixture, League, Standing
 from game.season.scenarios import with_scenario
+from game.store.folders import user_mail
+from game.store.mail import ENDING, opened, parsed
 
 
 class LeagueDesk:
@@ -68,12 +71,16 @@ class LeagueDesk:
         a, b = (self.now.companies[player].fielded() for player in fixture.players)
         return a, b
 
-    def order(self, fixture: Fixture) -> BattleOrder:
-        """The battle, ready to begin. Raises Bad. Takes up to 0.5 s: for threads."""
+    def order(self, fixture: Fixture, far: Side | None = None, way: str = MAIL) -> BattleOrder:
+        """The battle, ready to begin; `far` is the side whose player is far away, and plays by mail or live (`way`).
+        Raises Bad. Takes up to 0.5 s: for threads."""
         a, b = self.fielded(fixture)
         setup = replace(make_setup(self.now.rules, self.table(fixture), (a.force, b.force)), limits=False)
         setup = with_scenario(self.now.rules, setup, self.now.scenario(fixture))
-        return BattleOrder(setup, (self._player(fixture, 0), self._player(fixture, 1)), dice_seed(fixture))
+        seats = [self._player(fixture, 0), self._player(fixture, 1)]
+        if far is not None:
+            seats[far] = way if way == LIVE else way + names(self.now.league, fixture)[far]
+        return BattleOrder(setup, (seats[0], seats[1]), dice_seed(fixture))
 
     def _player(self, fixture: Fixture, side: Side) -> str:
         entrant = self.now.league.players[fixture.players[side]]
@@ -87,29 +94,66 @@ class LeagueDesk:
                     (a.force, b.force))
 
     def journal(self) -> Path | None:
-        """The file of the battle in progress; None where there is none."""
+        """The file of the battle in progress at this screen; None where there is none."""
         return in_progress(self.now.league.battle)
 
-    def fought(self) -> Callable[[], Match | None]:
-        """A function, for a thread, that finds the battle of the present fixture among the finished ones and plays it
-        through; None where it is not there."""
-        return found_among(self.now.league.battle, self.is_of)
+    @property
+    def begun(self) -> tuple[Fixture, ...]:
+        """The fixtures whose battle has begun and is not counted yet, those by mail and live first."""
+        here = [self.fixture] if self.fixture is not None else []
+        return (*(self.now.fixture(one.fixture) for one in self.now.league.away), *here)
 
-    def is_of(self, record: Record) -> bool:
-        """Whether a record is of the present fixture's battle."""
-        fixture = self.fixture
-        if fixture is None or record.rules.id != self.now.rules.id or record.dice.seed != dice_seed(fixture):
+    def going(self, fixture: Fixture) -> Path | None:
+        """The file of its battle in progress, at this screen or in letters; None where none is going on."""
+        if fixture == self.fixture:
+            return self.journal()
+        path = self._letters(fixture)
+        return path if path is not None and not over(path) else None
+
+    def _letters(self, fixture: Fixture) -> Path | None:
+        """The file of its letters; None where there is none."""
+        name = next((one.battle for one in self.now.league.away if one.fixture == fixture.id), "")
+        path = user_mail() / f"{name}{ENDING}"
+        return path if name and os.path.isfile(path) else None
+
+    def fought(self, fixture: Fixture) -> Callable[[], Match | None]:
+        """A function, for a thread, that finds the battle of a fixture among the finished ones and plays it through;
+        None where it is not there, or was fought with other forces."""
+        if fixture == self.fixture:
+            return found_among(self.now.league.battle, partial(self.is_of, fixture))
+        path, forces = self._letters(fixture), tuple(one.force for one in self.fielded(fixture))
+
+        def find() -> Match | None:
+            if path is None:
+                return None
+            exchange = opened(path, rules.get).exchange
+            counts = exchange.begun and exchange.match.over and exchange.setup.forces == forces
+            return exchange.match if counts else None
+
+        return find
+
+    def is_of(self, fixture: Fixture, record: Record) -> bool:
+        """Whether a record is of a fixture's battle at this screen."""
+        if record.rules.id != self.now.rules.id or record.dice.seed != dice_seed(fixture):
             return False
         a, b = self.fielded(fixture)
         return record.setup.forces == (a.force, b.force)
 
-    def settle(self, match: Match) -> None:
-        """The present battle is over: fates, pay and honours follow for both."""
-        fixture = self.fixture
-        assert fixture is not None
+    def settle(self, fixture: Fixture, match: Match) -> None:
+        """A battle is over: fates, pay and honours follow for both."""
         a, b = self.fielded(fixture)
-        ends = tuple(outcome.told(match, one.ids, self.now.league.battle, side) for side, one in ((0, a), (1, b)))
+        away = next((one.battle for one in self.now.league.away if one.fixture == fixture.id), self.now.league.battle)
+        ends = tuple(outcome.told(match, one.ids, away, side) for side, one in ((0, a), (1, b)))
         self.take(self.now.after(fixture, (ends[0], ends[1])))
+
+
+def over(letters: Path) -> bool:
+    """Whether a battle of letters is over, and both can know it. One whose file cannot be read is not: who opens it is
+    told why."""
+    try:
+        return parsed(letters).state == "over"
+    except Bad:
+        return False
 
 
 class Seat:

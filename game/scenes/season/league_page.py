@@ -15,6 +15,7 @@ from game.scenes import navigation
 from game.scenes.builder.start import Parade
 from game.scenes.headed import HeadedScene
 from game.scenes.opponent_names import LEVEL_NAMES
+from game.scenes.players import LIVE, MAIL
 from game.scenes.season import people
 from game.scenes.season.after import AfterScene
 from game.scenes.season.company_page import CompanyPage, StoryPage, fight
@@ -25,8 +26,9 @@ from game.season.league import Row as Result
 from game.season.places import ground_words
 from game.season.scenarios import DEFENDED, announced, title
 from game.season.tale import league_tale
-from game.ui.layout import Column, Gap, Row
-from game.ui.widgets import Button, Item, Label, Line, ListView, Panel, Tabs
+from game.store.mail import ENDING
+from game.ui.layout import Column, Flow
+from game.ui.widgets import Button, Dialog, Item, Label, Line, ListView, Panel, Segment, Tabs
 
 PAGES: Final = (T("Battles"), T("Company"), T("Story"))
 
@@ -53,8 +55,11 @@ class LeagueScene(HeadedScene):
                              face=Parade())
         self.list.called = T("Table of results")
         self.fight = Button("", navigation.guarded(self, self.go), key="fight", gold=True, size=52)
+        self.far = Button(T("By mail or live"), self.ask_far, key="league_far", size=44, tip=T(
+            "One of both is somewhere else"))
         self.left = self.add(Panel(Column(
-            Label(T("Table of results"), "h3"), Line(), self.list, self.state, Row(self.fight, Gap(grow=1)), gap=10),
+            Label(T("Table of results"), "h3"), Line(), self.list, self.state,
+            Flow(self.fight, self.far, gap=10, cross="centre"), gap=10),
             pad=(18, 14)))
         self.battles = ListView((), self._battle_chosen, row=60, grow=1, choose_on_move=True, key="league_battles",
                                 on_commit=lambda index: navigation.guarded(self, self.go)())
@@ -111,7 +116,7 @@ class LeagueScene(HeadedScene):
         (a, b), fought = names(now.league, fixture), now.fought(fixture)
         scenario = title(now.rules, now.scenario(fixture))
         value: Text | str = (T("{a} to {b}", a=fought.points[0], b=fought.points[1]) if fought is not None else
-                             T("going on") if self.desk.fixture == fixture and now.league.battle else
+                             T("going on") if self._begun(fixture) else
                              T("next") if fixture in now.next else "")
         return Item(T("{a} – {b}", a=a, b=b),
                     listed([T("Round {n} · {place}, {ground}", n=fixture.round, place=fixture.name,
@@ -122,7 +127,7 @@ class LeagueScene(HeadedScene):
         """The state of the league, and what the gold button does."""
         now, fixture = self.desk.now, self.desk.now.fixture(self.at)
         a, b = names(now.league, fixture)
-        self.fight.enabled, self.fight.visible = True, not now.over
+        self.fight.enabled, self.fight.visible, self.far.visible = True, not now.over, False
         if now.over:
             self.state.text = league_tale(now)[-1]
             return
@@ -136,7 +141,7 @@ class LeagueScene(HeadedScene):
         if scenario is not None:
             self.state.text = scenario if now.scenario(fixture) not in DEFENDED else T(
                 "{scenario} {who} is Blue and defends. [[SE-29]]", scenario=scenario, who=a)
-        going = self.desk.fixture == fixture and self.desk.journal() is not None
+        going = self.desk.going(fixture) is not None
         minds = {now.league.players[player].mind for player in fixture.players}
         self.fight.label = (T("Go on: {a} – {b}", a=a, b=b) if going else
                             T("Watch: {a} – {b}", a=a, b=b) if "human" not in minds else
@@ -146,8 +151,10 @@ class LeagueScene(HeadedScene):
         elif fixture not in now.next:
             self.fight.enabled = False
             self.fight.why_off = T("both fight their battles before it first")
-        elif self.desk.fixture not in (None, fixture) and self.desk.journal() is not None:
-            self.fight.enabled, self.fight.why_off = False, T("another battle of this league is going on")
+        elif not going:
+            self.far.visible = minds == {"human"}
+            if self.desk.fixture not in (None, fixture) and self.desk.journal() is not None:
+                self.fight.enabled, self.fight.why_off = False, T("another battle of this league is going on")
 
     def _show_company(self) -> None:
         """The company of the chosen player."""
@@ -164,8 +171,11 @@ class LeagueScene(HeadedScene):
 
     def _fights(self, player: int) -> bool:
         """Whether a player is in the battle that has begun."""
-        fixture = self.desk.fixture
-        return fixture is not None and bool(self.desk.now.league.battle) and player in fixture.players
+        return any(player in fixture.players for fixture in self.desk.begun if self._begun(fixture))
+
+    def _begun(self, fixture: Fixture) -> bool:
+        """Whether its battle has begun, and is not counted yet."""
+        return fixture in self.desk.begun and (fixture != self.desk.fixture or bool(self.desk.now.league.battle))
 
     def _player_chosen(self, index: int) -> None:
         self._show_company()
@@ -186,13 +196,35 @@ class LeagueScene(HeadedScene):
             return
         if not self.fight.enabled or now.over:
             return
-        fixture, journal = now.fixture(self.at), self.desk.journal()
-        if journal is not None and self.desk.fixture == fixture:
-            navigation.go_on(self.app, journal)
+        fixture = now.fixture(self.at)
+        kept = self.desk.going(fixture)
+        if kept is not None:
+            (navigation.mail_go_on if kept.suffix == ENDING else navigation.go_on)(self.app, kept)
             return
-        self.desk.take(replace(now.league, fixture=fixture.id, battle=""))
+        self.desk.take(replace(now.league.without(fixture.id), fixture=fixture.id, battle=""))
         fight(self.app, partial(self.desk.order, fixture),
               lambda name: self.desk.take(replace(self.desk.now.league, battle=name)))
+
+    def ask_far(self) -> None:
+        """Ask who of both is here, and how the other one plays."""
+        fixture = self.desk.now.fixture(self.at)
+        a, b = names(self.desk.now.league, fixture)
+        here = Segment([T("{name}", name=a), T("{name}", name=b)])
+        here.called = T("Who is here?")
+
+        def by(way: str) -> None:
+            begin = navigation.invite if way == MAIL else navigation.live_host
+            navigation.meanwhile(
+                self.app, T("The table is being laid …"), partial(self.desk.order, fixture, 1 - here.chosen, way),
+                lambda order: begin(self.app, order, lambda name: self.desk.take(
+                    self.desk.now.league.begun_away(fixture.id, name))))
+
+        Dialog(T("{a} – {b}, by mail or live", a=a, b=b),
+               T("Who is here? The other one is invited, with the company as it is now. The battle counts here, where "
+                 "the league is kept; other battles can be fought meanwhile."),
+               [(T("Cancel"), None), (T("Live"), navigation.guarded(self, partial(by, LIVE))),
+                (T("By mail"), navigation.guarded(self, partial(by, MAIL)))],
+               keys=("", "", "commit"), body=here).show(self.ui)
 
     def _follow(self, players: tuple[int, ...]) -> None:
         """What follows a battle for the persons among these players, one after another."""
@@ -217,21 +249,29 @@ class LeagueScene(HeadedScene):
         self._settle()
 
     def _settle(self) -> None:
-        """Where the battle is over its outcome is taken over."""
-        if self.desk.fixture is not None and self.desk.journal() is None:
-            navigation.meanwhile(self.app, T("The record is being read …"), self.desk.fought(), self._over)
+        """Where a battle is over its outcome is taken over."""
+        ended = next((one for one in self.desk.begun if self.desk.going(one) is None), None)
+        if ended is not None:
+            navigation.meanwhile(self.app, T("The record is being read …"), self.desk.fought(ended),
+                                 partial(self._over, ended))
 
-    def _over(self, match: Match | None) -> None:
+    def _over(self, fixture: Fixture, match: Match | None) -> None:
         """The battle was found among the finished ones, or is not there."""
-        fixture = self.desk.fixture
-        if fixture is None:
+        if fixture not in self.desk.begun:
+            return
+        if match is None and fixture != self.desk.fixture:
+            self.desk.take(self.desk.now.league.without(fixture.id))
+            self.show()
+            self.ui.toast(T("The letters of a battle are not there any more, or another force was brought. You can "
+                            "fight it again."), 8)
+            self._settle()
             return
         if match is None:
             self.show()
             if self.desk.now.league.battle:
                 self.ui.toast(T("The record of this battle is not there any more. You can fight it again."), 8)
             return
-        self.desk.settle(match)
+        self.desk.settle(fixture, match)
         self.show()
         self._follow(fixture.players)
 

@@ -7,6 +7,11 @@ from pathlib import Path
 import pytest
 from hands import Hands
 
+from game import rules
+from game.core.mail.exchange import Exchange
+from game.scenes.battle_setup import force_types
+from game.scenes.live.host import HostPage
+from game.scenes.mail.terms import InvitedPage, InvitePage
 from game.scenes.season.after import AfterScene
 from game.scenes.season.hall import SeasonsScene
 from game.scenes.season.league_desk import LeagueDesk
@@ -18,7 +23,11 @@ from game.scenes.title.scene import TitleScene
 from game.season.keeping import LEAGUES, Kept
 from game.season.league import MOST, League
 from game.season.tale import league_roll
-from game.store import archive
+from game.store import archive, mail
+from game.store.forces import find_forces
+from game.store.mail import MailBattle
+from game.ui.widgets import Segment
+from tests.core.test_mail import exchanged
 from tests.scenes.season.test_season_pages import battle_of, play_out
 
 
@@ -180,3 +189,89 @@ def test_the_story_can_be_shared_and_deleting_asks(kts_home: Path) -> None:
     dialog.answer(1)
     hall.step()
     assert LEAGUES.all() == [] and hall.scene.all == []
+
+
+def invited(hands: Hands, here: int) -> MailBattle:
+    """The battle that can be fought next, by mail, once its invitation is written; `here`: who of both is at this
+    screen."""
+    hands.key("A")
+    dialog = hands.scene.stage.layers[-1].widget
+    next(one for one in dialog.walk() if isinstance(one, Segment)).chosen = here
+    dialog.answer(2)
+    hands.step()
+    page = hands.scene
+    assert isinstance(page, InvitePage) and page.side == here
+    page.opening = "turn"
+    page.go.activate()
+    hands.step()
+    (entry,) = mail.listed()
+    return mail.opened(entry.path, rules.get)
+
+
+def played(battle: MailBattle, force: object = None) -> None:
+    """The friend accepts, and both play by lot to the end."""
+    theirs = Exchange.accept(battle.exchange.letters[0], rules.get, b"b" * 32, force=force)
+    battle.read(theirs.letters[1])
+    exchanged(battle.exchange, theirs)
+    battle.put()
+
+
+@pytest.mark.rule("SE-31")
+@pytest.mark.parametrize("here", [1])
+def test_a_battle_of_two_persons_is_fought_by_mail_and_counts_in_the_league(kts_home: Path, here: int) -> None:
+    hands = page(kts_home, players=2)
+    league = hands.scene
+    fixture = league.desk.now.next[0]
+    names = [league.desk.now.league.players[player].name for player in fixture.players]
+    battle = invited(hands, here)
+    assert list(battle.exchange.names) == [names[here], names[1 - here]] and not battle.exchange.setup.limits
+    assert hands.scene.name == "letters"
+    assert [one.battle for one in kept().held.away] == [battle.path.stem] and kept().held.fixture == 0
+    hands.key("Esc")
+    assert hands.scene is league and league.desk.going(fixture) == battle.path and not league.far.visible
+    assert str(league.fight.label).startswith("Go on") and not league.members.muster.enabled
+    hands.key("F")
+    assert hands.scene.name == "letters"
+    hands.key("Esc")
+    played(battle)
+    hands.app.push(SeasonsScene())
+    hands.key("Esc")
+    hands.step(seconds=0.2)
+    now = league.desk.now
+    assert now.fought(fixture) is not None and now.league.away == () and kept().held == now.league
+    assert now.fought(fixture, 0).result == {0: 1, 1: -1, None: 0}[battle.exchange.match.outcome.winner]
+
+
+@pytest.mark.rule("SE-31")
+def test_who_is_invited_to_a_battle_of_a_league_brings_the_company(kts_home: Path) -> None:
+    hands = page(kts_home, players=2)
+    battle = invited(hands, 0)
+    invited_page = InvitedPage(battle.exchange.letters[0])
+    hands.app.push(invited_page)
+    hands.step()
+    assert len(invited_page.choices) == 1
+    hands.key("Esc")
+    other = next(one.force for one in find_forces("skirmashed", force_types(), own=False) if not one.error)
+    played(battle, other)
+    hands.key("Esc")
+    hands.step(seconds=0.2)
+    assert "another force was brought" in hands.said()
+    assert kept().held.away == () and all(one.steps == () for one in kept().held.players)
+
+
+def test_letters_that_vanish_leave_a_battle_that_can_be_fought_anew(kts_home: Path) -> None:
+    hands = page(kts_home, players=2)
+    battle = invited(hands, 0)
+    battle.path.unlink()
+    hands.key("Esc")
+    hands.step(seconds=0.2)
+    assert "are not there any more" in hands.said() and kept().held.away == ()
+    assert hands.scene.fight.enabled and str(hands.scene.fight.label).startswith("Fight") and hands.scene.far.visible
+
+
+def test_a_battle_live_opens_a_table_for_the_friend(kts_home: Path) -> None:
+    hands = page(kts_home, players=2)
+    hands.key("A")
+    hands.scene.stage.layers[-1].widget.answer(1)
+    hands.step()
+    assert isinstance(hands.scene, HostPage) and hands.scene.side == 0 and hands.scene.mine.text
