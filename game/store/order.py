@@ -109,7 +109,22 @@ def stamp_in(text: str) -> Stamp | None:
 
 def line(stamp: Stamp) -> str:
     """A stamp as a line of a file: `kept 1795788565123 2026-11-27T14:09:25Z`."""
-    return f"kept {stamp.order} {time.strftime('%Y-%m-%dT%H:%M:%S', time.gmtime(stamp.clock))}Z"
+    return f"kept {stamp.order} {time.strftime('%Y-%m-%dT%H:%M:%S', time.gmtime(min(stamp.clock, _LAST)))}Z"
+
+
+_LAST: Final = 253_402_300_799
+"""The last second of the year 9999: a clock that shows more is written so."""
+
+
+def shown(clock: float, form: str) -> str:
+    """A time by the clock of this computer, in seconds since 1970, as `time.strftime` writes it.
+
+    Empty where there is none, or the system knows no day for it (a clock far in the future, a file that was changed).
+    """
+    try:
+        return time.strftime(form, time.localtime(clock)) if 0 < clock <= _LAST else ""
+    except (OSError, OverflowError, ValueError):
+        return ""
 
 
 def read_line(text: str) -> Stamp | None:

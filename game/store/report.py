@@ -10,13 +10,14 @@ from __future__ import annotations
 import os
 import re
 import sys
+import time
 from collections.abc import Sequence
 from contextlib import suppress
 from datetime import datetime
 from io import BytesIO
 from pathlib import Path
 from typing import Final, NamedTuple
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 import msgspec
 
@@ -101,10 +102,18 @@ def place(folder: Path) -> Path:
     return unused(folder / f"report-{datetime.now():%Y-%m-%d}.zip")
 
 
+def _day() -> tuple[int, int, int, int, int, int]:
+    """The time now, as a ZIP can hold it: a clock that shows a year before 1980 or after 2107 counts as 1980."""
+    now = time.localtime()
+    return now[:6] if 1980 <= now.tm_year <= 2107 else (1980, 1, 1, 0, 0, 0)
+
+
 def write(path: Path, files: Sequence[Part]) -> None:
     """Put the files into one ZIP. Raises Bad where the disk refuses."""
-    made = BytesIO()
+    made, day = BytesIO(), _day()
     with ZipFile(made, "w", ZIP_DEFLATED) as packed:
         for part in files:
-            packed.writestr(part.name, part.text.encode("utf-8", errors="surrogateescape"))
+            entry = ZipInfo(part.name, day)
+            entry.external_attr = 0o600 << 16
+            packed.writestr(entry, part.text.encode("utf-8", errors="surrogateescape"), ZIP_DEFLATED)
     write_bytes(path, made.getvalue())

@@ -6,11 +6,13 @@ import os
 import shutil
 import time
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
 from game.core.play.sums import summed
-from game.store import archive, journal, order
+from game.core.text import T
+from game.store import archive, journal, order, report
 from game.store.folders import user_battles, user_replays
 from game.store.journal import Journal, in_progress
 from game.store.labels import Labels, bare, labelled, labels_in
@@ -182,3 +184,24 @@ def test_a_number_that_cannot_be_is_none(kts_home: Path, clock: list[float], mon
     restarted(monkeypatch)
     archive.keep("y", RECORD)
     assert names() == ["y", "x"] and archive.finished()[0].stamp.order < 10**14
+
+
+@pytest.mark.parametrize("told", [0, -5, 10**12, 10**18, 10**30, float("inf"), float("nan")])
+def test_a_time_that_no_system_has_a_day_for_is_none(told: float) -> None:
+    assert order.shown(told, "%Y-%m-%d") == ""
+    assert len(order.shown(YEAR_2099, "%Y-%m-%d")) == 10
+
+
+def test_a_clock_beyond_the_year_9999_is_written_so_that_it_is_read(clock: list[float]) -> None:
+    stamp = Stamp(7, 300_000_000_000)
+    assert order.read_line(order.line(stamp)) == Stamp(7, 253_402_300_799)
+
+
+@pytest.mark.parametrize("year", [1970, 2026, 2150])
+def test_a_report_is_packed_whatever_the_clock_shows(tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+                                                             year: int) -> None:
+    now = time.struct_time((year, 1, 1, 0, 0, 0, 0, 1, 0))
+    monkeypatch.setattr(time, "localtime", lambda *_: now)
+    report.write(tmp_path / "r.zip", [report.Part("log.txt", T("a log"), "words")])
+    with ZipFile(tmp_path / "r.zip") as packed:
+        assert packed.read("log.txt") == b"words" and packed.infolist()[0].date_time[0] in (1980, 2026)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from time import localtime, strftime
 from typing import Final
 
 from game import rules
@@ -20,7 +19,7 @@ from game.scenes.my_battles.sums import Mine, Tally, grouped, longest, luck, min
 from game.scenes.result.parts import LineChart, Series
 from game.scenes.rulesets.view import shown
 from game.scenes.title.quick import quick_button
-from game.store import history
+from game.store import history, order
 from game.store.history import Fought
 from game.ui.layout import Column, Gap, Row, split
 from game.ui.widgets import Button, Dropdown, Item, Label, Line, ListView, Panel, ScrollArea, Segment
@@ -214,7 +213,7 @@ def _item(one: Mine) -> Item:
     mine, theirs = one.fought.points[one.side], one.fought.points[1 - one.side]
     how = {1: T("won {x} to {y}", x=mine, y=theirs), 0: T("drawn {x} to {y}", x=mine, y=theirs),
            -1: T("lost {x} to {y}", x=mine, y=theirs)}[one.result]
-    day = strftime("%Y-%m-%d", localtime(one.fought.clock)) if one.fought.clock else T("no date")
+    day = order.shown(one.fought.clock, "%Y-%m-%d") or T("no date")
     return Item(T("{a} against {b}", a=one.force, b=one.fought.forces[1 - one.side]),
                 T("{game} · {who} · {day}", game=_game(one.fought.ruleset), who=who_plays(one.other), day=day), how)
 

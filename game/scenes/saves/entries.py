@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from time import localtime, strftime
 from typing import Final, NamedTuple
 
 from game.core.errors import Bad
@@ -104,8 +103,7 @@ def by_mail() -> list[SavedEntry]:
 
 def _day(stamp: Stamp | None, stem: str) -> Text | str:
     """When it was kept, by the clock of the computer that did."""
-    when = order.when(stamp, stem)
-    return strftime("%Y-%m-%d %H:%M", localtime(when)) if when else T("no date")
+    return order.shown(order.when(stamp, stem), "%Y-%m-%d %H:%M") or T("no date")
 
 
 def whole(entry: SavedEntry) -> SavedEntry:

@@ -8,7 +8,7 @@ import pytest
 
 from game.scenes.battle import BattleScene
 from game.scenes.my_battles import facts
-from game.scenes.my_battles.scene import MyBattlesScene, samples
+from game.scenes.my_battles.scene import MyBattlesScene, _item, samples
 from game.scenes.my_battles.sums import Mine, Streak, Tally, grouped, longest, luck, mine, opponent, streak, tally
 from game.scenes.saves.scene import SavesScene
 from game.scenes.screens import played
@@ -40,6 +40,11 @@ def test_the_sums_are_those_worked_out_by_hand() -> None:
     n, dice, choice = luck(battles[:3])
     assert n == 3 and dice == pytest.approx(-2.5 / 3) and choice == pytest.approx(5.5 / 3)
     assert luck([Mine(one(1, "A"), 0)]) == (0, 0.0, 0.0)
+
+
+def test_a_row_with_a_clock_that_no_system_has_a_day_for_is_shown_without_one() -> None:
+    row = one(3, "A", clock=10**18, forces=("Owls", "Foxes"), ruleset="deathzap")
+    assert str(_item(Mine(row, 0)).note).endswith("no date")
 
 
 @pytest.mark.parametrize("ruleset", ["simple-battles", "deathzap"])
