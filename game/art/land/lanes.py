@@ -371,23 +371,33 @@ def _waves() -> tuple[npt.NDArray[np.uint8], npt.NDArray[np.uint8]]:
 
 
 def _blend(grids: Sequence[tuple[int, int]], seed: int) -> npt.NDArray[np.uint8]:
+    """A few rows at a time: as whole fields its steps would weigh 25 MB together."""
     rng = Random(seed)                               # numpy's own is not in the packed game
-    out = np.zeros((SIZE, SIZE), np.float32)
-    for cells, weight in grids:
-        lots = np.array([rng.random() for _ in range(cells * cells)], np.float32) * 2 - 1
-        out += weight * _spread(lots.reshape(cells, cells))
+    lots = [(np.array([rng.random() for _ in range(cells * cells)], np.float32).reshape(cells, cells) * 2 - 1, weight)
+            for cells, weight in grids]
+    out = np.empty((SIZE, SIZE), np.float32)
+    strips = [slice(top, top + ROWS) for top in range(0, SIZE, ROWS)]
+    for strip in strips:
+        out[strip] = sum((weight * _spread(grid, strip) for grid, weight in lots), np.float32(0))
     low, high = np.percentile(out, (2, 98))
-    found: npt.NDArray[np.uint8] = (np.clip((out - low) / (high - low), 0, 1) * 255).astype(np.uint8)
+    found = np.empty((SIZE, SIZE), np.uint8)
+    for strip in strips:
+        found[strip] = (np.clip((out[strip] - low) / (high - low), 0, 1) * 255).astype(np.uint8)
     return found
 
 
-def _spread(grid: Field) -> Field:
-    """Random numbers on a periodic grid drawn out smoothly to SIZE."""
+ROWS: Final = 64
+"""Rows of a field that are worked out at a time."""
+
+
+def _spread(grid: Field, rows: slice) -> Field:
+    """Random numbers on a periodic grid drawn out smoothly to SIZE: those rows of it."""
     cells = len(grid)
     at = np.arange(SIZE) * cells / SIZE
     i = at.astype(int)
     t = (at - i).astype(np.float32)
     t = t * t * (3 - 2 * t)
-    rows = grid[i] * (1 - t[:, None]) + grid[(i + 1) % cells] * t[:, None]
-    out: Field = rows[:, i] * (1 - t) + rows[:, (i + 1) % cells] * t
+    down, fine = i[rows], t[rows, None]
+    lines = grid[down] * (1 - fine) + grid[(down + 1) % cells] * fine
+    out: Field = lines[:, i] * (1 - t) + lines[:, (i + 1) % cells] * t
     return out

@@ -19,6 +19,7 @@ from game.scenes.shown_rules import shown_ids
 from game.scenes.title.battles import Broken, Others, latest, others, played, read_ahead, signature
 from game.scenes.title.desk import BOOKS, CARDS, LiftedButton, paint_book, put_away
 from game.scenes.title.layout import fitted
+from game.scenes.title.logotype import Logotype
 from game.scenes.title.menu import ContinueCard, DayCard, MenuRow, hint_words
 from game.scenes.title.quick import QuickDraws
 from game.scenes.title.shipped import when_shown
@@ -64,7 +65,7 @@ class TitleScene(Scene):
 
     def build(self) -> None:
         """Heading, books and force cards on the table; the menu is drawn last and first for the keyboard."""
-        self.heading = self.add(Label(T("Kitchen Table\nSkirmish"), "display", colour="wood_text", shadow=True))
+        self.heading = self.add(Logotype(T("Kitchen Table\nSkirmish"), "display", colour="wood_text", shadow=True))
         self.going = ContinueCard(navigation.guarded(self, self.go_on))
         self.below_going = Gap(8)
         self.draws = QuickDraws(self.ui, self._tell_quick, self.wait, self.seed)
@@ -331,11 +332,12 @@ class TitleScene(Scene):
         full = self.ui.kind == "full"
         self.heading.text = T("Kitchen Table Skirmish") if low else T("Kitchen Table\nSkirmish")
         self.heading.style = "h2" if low else "display"
-        self.heading.fixed_width = wide + 120
-        self.place(self.heading, side, 10 if low else 48 if full else 20)
+        lettered = self.heading.lettered
+        self.heading.fixed_width = min(wide, 432 if full else 320) if lettered else wide + 120
+        self.place(self.heading, side, 10 if low else 36 if full else 12 if lettered else 20)
         self.quick.size = 44 if low else 56
         return self.below(self.heading) + 8 if low else max(207, self.below(self.heading) + 8) if full else (
-            self.below(self.heading) + 18)
+            self.below(self.heading) + (12 if lettered else 18))
 
     def _mat_place(self, left: float) -> pygame.Rect:
         """The box (px) of the mat, which extends over the upper and right edge of the screen."""

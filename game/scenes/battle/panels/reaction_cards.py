@@ -295,7 +295,8 @@ class ReactionCards:
     def _lay_closeups(self, free: pygame.Rect, whom: list[str], beside: str = "") -> None:
         """Place the close-ups of these: two left and right as they stand; one on the side where it stands as seen from
         `beside`, or on the other where it would lie over that figure. None where there is no room for any."""
-        scene, u = self.scene, self.scene.ui.u
+        assert self.shown is not None
+        shown, scene, u = self.shown, self.scene, self.scene.ui.u
         gap, camera, figures = round(16 * u), scene.table.camera, scene.match.state.figures
         wide, tall = (round(n * u) for n in SIZES[scene.ui.kind])
         tall = min(tall, free.height - gap)
@@ -305,7 +306,7 @@ class ReactionCards:
         whom = sorted(whom, key=lambda f: figures[f].x)
         if [one.figure for one in self.closeups] != whom:
             self._drop_closeups()
-            self.closeups = tuple(CloseUp(scene.table, f, scene.words.closeup_words(f, self.shown)) for f in whom)
+            self.closeups = tuple(CloseUp(scene.table, f, scene.words.closeup_words(f, shown)) for f in whom)
             for one in self.closeups:
                 scene.choice.adopt(one)
         y = free.y + (free.height - tall) // 2
