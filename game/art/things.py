@@ -17,8 +17,8 @@ from game.art.kept import in_order, kept
 from game.art.land.pictures import texture as _texture
 from game.art.minis.render import washed
 
-__all__ = ["DIE_COLOURS", "LOGOTYPE", "book", "d8", "d10", "die", "lamp", "lay", "logotype", "mat_edge", "mug", "pencil", "tape",
-           "tape_case", "texture", "tray", "with_shadow"]
+__all__ = ["DIE_COLOURS", "LOGOTYPE", "book", "d8", "d10", "die", "lamp", "lay", "logotype", "mat_edge", "mug",
+           "pencil", "tape", "tape_case", "texture", "tray", "with_shadow"]
 
 LAMP: Final = 160
 """Pixels along each side of the lamp light at most; larger pictures of it are enlarged."""

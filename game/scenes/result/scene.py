@@ -330,9 +330,9 @@ class ResultScene(Scene):
         rest = [(float(n), sign * replay.lead(end - 1) - spot[1])
                 for n, end, spot in zip(names, ends, dice, strict=True)]
         ticks: list[tuple[float, Text | str]] = [(float(n), str(n) if n else T("set-up")) for n in names]
-        lines = [Series(T("dice"), "side_b", "diamond", True, tuple(dice))]
+        lines = [Series(T("dice"), "edge", "diamond", True, tuple(dice))]
         if not self.in_hits:
-            lines.insert(0, Series(T("decisions"), "side_a", "disc", False, tuple(rest)))
+            lines.insert(0, Series(T("decisions"), "ink", "disc", False, tuple(rest)))
         self.luck_chart.show(lines, ticks, (float(names[0]), float(max(names[-1], names[0] + 1))), signed=True)
 
     def _turned(self) -> None:

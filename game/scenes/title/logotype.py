@@ -1,4 +1,4 @@
-"""The name of the game on the title: its own lettering, plain text where the window is low or the name is translated."""
+"""The name of the game on the title: its own lettering; text where the window is low or the name is translated."""
 
 from __future__ import annotations
 

@@ -206,6 +206,7 @@ def test_dice_and_decisions_add_up_to_the_lead(seed: int) -> None:
     scene = result(match).scene
     a, b = match.outcome.points
     rest, dice = scene.luck_chart.series
+    assert not {rest.colour, dice.colour} & {"side_a", "side_b"}, "the colours of the sides mean the sides"
     assert len(rest.points) == len(scene.replay.rounds())
     assert rest.points[-1][1] + dice.points[-1][1] == pytest.approx(a - b)
     told = [plain(luck_words(scene.luck, side, "X", lead)[1]) for side, lead in ((0, a - b), (1, b - a))]

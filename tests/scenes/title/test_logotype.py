@@ -7,8 +7,8 @@ import pytest
 
 from game.art import things
 from game.art.desk import lettering
-from game.scenes.title.scene import TitleScene
 from game.scenes.title.logotype import NAME
+from game.scenes.title.scene import TitleScene
 from tests.hands import Hands
 
 
