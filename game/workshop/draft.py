@@ -27,6 +27,8 @@ from game.workshop.parts import MARKERS, Part, Sort
 
 Symmetry = Literal["none", "turned", "mirrored"]
 SYMMETRIES: Final[tuple[Symmetry, ...]] = ("none", "turned", "mirrored")
+FORD: Final = 76
+"""How wide a ford of a random table is, in 1/64 inch."""
 MOST_ROADS: Final = 40
 LONGEST_NAME: Final = 80
 LONGEST_NOTE: Final = 300
@@ -94,7 +96,7 @@ def of_table(table: Table, rulesets: tuple[str, ...] = (), note: str = "", scena
 
     for road in () if ground else table.roads:
         for a, b in zip(road.points, road.points[1:], strict=False):
-            add(lambda key, a=a, b=b: _strip(key, a, b, table))         # type: ignore[misc]
+            add(lambda key, a=a, b=b, ford=road.look: _strip(key, a, b, table, ford))         # type: ignore[misc]
     for piece in table.pieces:
         add(lambda key, piece=piece: parts.of_piece(key, piece))        # type: ignore[misc]
     for zone in table.zones:
@@ -107,11 +109,12 @@ def of_table(table: Table, rulesets: tuple[str, ...] = (), note: str = "", scena
                  scenarios, parts=tuple(found), ground=ground, next=len(found) + 1)
 
 
-def _strip(key: int, a: Place, b: Place, table: Table) -> Part:
-    """A straight road from one place to another, along the nearest of the angles 0, 1, 2 … degrees."""
+def _strip(key: int, a: Place, b: Place, table: Table, ford: str) -> Part:
+    """A straight road, or a ford, from one place to another, along the nearest of the angles 0, 1, 2 … degrees."""
     long = hypot(b.x - a.x, b.y - a.y) + GRID
-    part = Part(key, "road", (a.x + b.x) // 2, (a.y + b.y) // 2, int(long) // 2 * 2, parts.USUAL["road"].high,
-                look=parts.ROADS[0], turn=round(degrees(atan2(b.y - a.y, b.x - a.x))) % 180)
+    part = Part(key, "road", (a.x + b.x) // 2, (a.y + b.y) // 2, int(long) // 2 * 2,
+                FORD if ford else parts.USUAL["road"].high, look=ford or parts.ROADS[0],
+                turn=round(degrees(atan2(b.y - a.y, b.x - a.x))) % 180)
     return parts.inside(part, table.width, table.height)
 
 

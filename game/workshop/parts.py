@@ -47,7 +47,7 @@ USUAL: Final[dict[Sort, Usual]] = {
     "water": Usual(5 * GRID, 4 * GRID, "ellipse"), "road": Usual(12 * GRID, 5 * GRID // 2, "rectangle"),
     "zone": Usual(24 * GRID, 3 * GRID, "rectangle"), "objective": Usual(GRID, GRID, "ellipse"),
     "spawn": Usual(GRID, GRID, "ellipse")}
-ROADS: Final = ("dirt", "cobbles", "asphalt", "grass")
+ROADS: Final = ("dirt", "cobbles", "asphalt", "grass", "ford")
 """The looks of roads; the first is usual."""
 HOUSES: Final = ("red", "slate", "thatch", "brown", "red-hip", "slate-hip", "brown-hip", "brick", "concrete", "flat",
                  "modern", "module")

@@ -32,7 +32,7 @@ Point = tuple[float, float]
 def lanes_of(draft: Draft) -> tuple[Lane, ...]:
     """What is painted for the roads of a draft, by look, in the order in which looks are painted."""
     found: list[Lane] = []
-    for look in parts.ROADS:
+    for look in sorted(parts.ROADS, key=lambda look: look != "ford"):          # fords below roads
         them = [part for part in draft.of("road") if part.look == look]
         straight = [part for part in them if _straight(part)]
         found += [Lane(look, tuple((float(p.x), float(draft.height - p.y)) for p in parts.corners(part)), 0.0)

@@ -20,14 +20,16 @@ from game.core.table import bitmap, polygons
 from game.core.table.boards import SMALL, TableRules, check_table, terrain_share
 from game.core.table.geometry import doubled_area, where
 from game.core.table.pieces import Table
-from game.core.table.places import Place
+from game.core.table.places import GRID, Place
 from game.rules import IDS
 from game.scenes.battle_setup import boards, ground_by_seed
 from game.store.errors import Bad
+from game.workshop.draft import of_table
 from game.workshop.random_tables import make
 from game.workshop.random_tables.laying import BARS, POCKET
 from game.workshop.random_tables.make import answers_of, random_table
 from game.workshop.random_tables.wish import DENSITIES, PLACES, PlaceKind, Wish
+from game.workshop.roads import lanes_of
 from game.workshop.sight import FAIR, report
 
 BOARDS_OF = [(ruleset, board) for ruleset in IDS for board, _ in enumerate(boards(ruleset))]
@@ -174,11 +176,29 @@ def test_nobody_is_locked_in_by_houses_walls_and_water(on: tuple[str, int], seed
     assert not any(where(p.corners, *middle) > 0 for p in table.pieces if p.kind in BARS)
 
 
+@pytest.mark.parametrize("place", ["village", "woods"])
+def test_a_brook_runs_on_as_shallow_water_between_its_stretches(place: PlaceKind) -> None:
+    """It ended nowhere and began anew: three blue strips on a meadow."""
+    for seed in range(3):
+        table = ground_by_seed(seed, 0, "skirmashed", Wish(place, water="brook"))
+        stretches = [p for p in table.pieces if p.kind == "water"]
+        fords = [one for one in table.roads if one.look]
+        assert fords and all(len(one.points) <= 3 for one in fords)
+        for ford in fords:
+            for end in (ford.points[0], ford.points[-1]):
+                at_edge = min(end.x, end.y, table.width - end.x, table.height - end.y) < GRID
+                assert at_edge or any(abs(c.x - end.x) + abs(c.y - end.y) < GRID
+                                      for p in stretches for c in p.corners)
+        kept = lanes_of(of_table(table))
+        assert [one.kind for one in kept][:1] == ["ford"], "below the roads, in the editor too"
+        assert {one.wide for one in kept if one.kind == "ford"} == {76.0}
+
+
 def test_nothing_lies_on_a_road() -> None:
     for seed in range(3):
         table = ground_by_seed(seed, 0, "ghost-legions", Wish("village"))
         assert table.roads
-        for road in table.roads:
+        for road in (one for one in table.roads if not one.look):
             for a, b in zip(road.points, road.points[1:], strict=False):
                 for part in range(9):
                     spot = a.x + (b.x - a.x) * part // 8, a.y + (b.y - a.y) * part // 8

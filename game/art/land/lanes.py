@@ -70,6 +70,7 @@ LOOKS: Final[dict[str, Look]] = {
     "dirt": Look(.46, .16, .14, .16, .12, .14, ruts=.26),
     "cobbles": Look(.16, .05, .20, .05, .05, .30),
     "asphalt": Look(.015, .02, 0.0, 0.0, .03, .10, kerb=True),
+    "ford": Look(.20, .08, .10, .05, .14, .20),
     "grass": Look(.44, .16, .22, .08, .08, .12),
     "desert": Look(.60, .16, .04, .04, .45, .04, ruts=.10),
     "snow": Look(.60, .16, .02, .10, .30, .03),
@@ -82,6 +83,8 @@ LOOKS: Final[dict[str, Look]] = {
 }
 WET: Final = {("dirt", "snow"): (.72, .74, .80), ("dirt", "jungle"): (.80, .76, .74)}
 """How red, green and blue a kind is on a mat that makes it mud."""
+SHALLOW: Final = (92, 142, 148)
+"""How red, green and blue the water of a ford is."""
 KERB: Final = .15
 """How wide kerb stones are, in inches."""
 
@@ -223,7 +226,13 @@ def _light(colours: Field, kind: str) -> Field:
 @lru_cache(maxsize=3)
 def _texture(kind: str) -> npt.NDArray[np.uint8]:
     """The red, green and blue of the picture of a kind, TILE px square, of which blocks are cut."""
-    return np.ascontiguousarray(pygame.surfarray.array3d(mat({"road": "dirt"}.get(kind, kind))).transpose(2, 0, 1))
+    picture = pygame.surfarray.array3d(mat({"road": "dirt", "ford": "cobbles"}.get(kind, kind))).transpose(2, 0, 1)
+    if kind == "ford":              # stones, and water between them where they are low
+        stones = picture.astype(np.float32)
+        dry = np.clip((stones[1] - stones[1].mean() + 14) / 40, 0.12, 0.8)
+        water = np.array(SHALLOW, dtype=np.float32)[:, None, None]
+        picture = (stones * dry + water * (1 - dry)).astype(np.uint8)
+    return np.ascontiguousarray(picture)
 
 
 @lru_cache(maxsize=16)

@@ -142,6 +142,8 @@ ROADS: Final = {"grass": "dirt", "snow": "dirt", "desert": "dirt", "jungle": "di
 """What roads of random tables are made of, by the mat they lie on."""
 ROAD_WIDTH: Final = 2.0
 """Inches."""
+FORD_WIDTH: Final = 1.2
+"""Inches: as wide as a brook."""
 _ORDER: Final = ("water", "hill", "forest", "rubble", "wall", "hedge", "house")
 
 
@@ -207,8 +209,9 @@ def _plain(table: Table) -> Paint:
 def lanes_of(table: Table) -> tuple[Lane, ...]:
     """The roads of a table that no map was drawn for, as they are painted."""
     kind = ROADS.get(table.mat, "dirt")
-    return tuple(Lane(kind, tuple((float(p.x), float(table.height - p.y)) for p in road.points), ROAD_WIDTH * GRID)
-                 for road in table.roads)
+    return tuple(Lane(road.look or kind, tuple((float(p.x), float(table.height - p.y)) for p in road.points),
+                      (FORD_WIDTH if road.look else ROAD_WIDTH) * GRID)
+                 for road in sorted(table.roads, key=lambda road: not road.look))         # fords below roads
 
 
 def _undergrowth(table: Table) -> Iterator[Lane]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 KINDS: Final = ("dirt", "cobbles", "asphalt", "grass", "desert", "snow", "mars", "jungle", "forest", "scrub",
-                "snowwood", "fungus")
-"""What a lane may be made of: the mats, and the floors of woods."""
+                "snowwood", "fungus", "ford")
+"""What a lane may be made of: the mats, the floors of woods, and shallow water over stones."""
 
 
 class Lane(NamedTuple):

@@ -114,11 +114,13 @@ class Marker(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fie
     """What players call it; empty: its id."""
 
 
-class Road(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class Road(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """A painted road: the points that its middle line goes through."""
 
     points: tuple[Place, ...]
     """From one end to the other."""
+    look: Literal["", "ford"] = ""
+    """Empty: as roads on the table's mat are; or a ford of a brook."""
 
 
 class Table(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

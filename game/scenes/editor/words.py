@@ -20,7 +20,8 @@ LOOKS: Final[dict[str, Text]] = {
     "orchard": T("Orchard"), "garden": T("Garden"), "red-hip": T("Red tiles, hipped"),
     "slate-hip": T("Slate, hipped"), "brown-hip": T("Brown shingles, hipped"), "modern": T("Modern, flat roof"),
     "module": T("Module of an outpost"), "crates": T("Crates"), "barrels": T("Barrels"), "dirt": T("Earth"),
-    "cobbles": T("Cobbles"), "asphalt": T("Asphalt"), "grass": T("Grass")}
+    "cobbles": T("Cobbles"), "asphalt": T("Asphalt"), "grass": T("Grass"),
+    "ford": T("Ford")}
 MATS: Final[dict[str, Text]] = {
     "grass": T("Grass"), "road": T("Earth"), "desert": T("Desert"), "snow": T("Snow"), "cobbles": T("Cobbles"),
     "asphalt": T("Asphalt"), "mars": T("Mars"), "jungle": T("Jungle")}

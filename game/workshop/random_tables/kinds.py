@@ -57,6 +57,8 @@ class _Place:
         self.tight = min(1.0, max(0.0, target / (1 - closed / on.height) * 5 - 1.1))
         """How little room there is between what is laid: 0 to 1."""
         self.dense = self.tight > 0.5
+        self.deep: set[Point] = set()
+        """What the deep water of a brook runs through."""
         self.free: list[Parcel] = []
         """Parcels that hold nothing yet."""
 
@@ -130,7 +132,20 @@ class _Place:
         brook = Strip(tuple(line[::3]), half)
         for run in self._runs(line):
             self._flow(run, half)
+        self._fords(line)
         return brook
+
+    def _fords(self, line: list[Point]) -> None:
+        """Shallow water wherever a brook has none that is deep, also where a road leads over it."""
+        gap: list[Point] = []
+        for at, p in enumerate([*line, None]):
+            if p is not None and p not in self.deep:
+                gap = gap or line[max(0, at - 1):at]
+                gap.append(p)
+            elif gap:
+                gap += [p] if p is not None else []
+                self.on.fords.append([gap[0], gap[len(gap) // 2], gap[-1]] if len(gap) > 2 else gap)
+                gap = []
 
     def _dry(self, p: Point) -> bool:
         """Whether a road lies there, over which a brook has a bridge."""
@@ -141,7 +156,9 @@ class _Place:
         many = len(run)
         if many < 3 or abs(run[0][0] - run[-1][0]) + abs(run[0][1] - run[-1][1]) < 4 * half:
             return
-        if not self.on.lay("water", polygons.thickened(run, 2 * half)) and many > 6:
+        if self.on.lay("water", polygons.thickened(run, 2 * half)):
+            self.deep.update(run)
+        elif many > 6:
             self._flow(run[:many // 2], half)
             self._flow(run[many // 2 + 1:], half)
 

@@ -59,6 +59,8 @@ class Laid:
         """Where something lies."""
         self.lying: list[Lying] = []
         self.roads: list[Strip] = []
+        self.fords: list[Sequence[Point]] = []
+        """The lines of shallow water, which is only painted."""
         self.covered = 0
         """Twice the area of all pieces."""
         self.hiding = [0, 0]
@@ -244,7 +246,12 @@ class Laid:
             name=name, width=rules.width, height=rules.height, pieces=tuple(pieces), mat=self.mat,
             edges=rules.edges, zones=tuple(zone_of(edge, rules) for edge in rules.edges),
             objectives=tuple(Marker(f"O{i}", place, rules.marker) for i, place in enumerate(rules.markers, 1)),
-            roads=tuple(Road(tuple(Place(round(x), round(y)) for x, y in strip.line)) for strip in self.roads))
+            roads=(*(Road(_places(strip.line)) for strip in self.roads),
+                   *(Road(_places(line), "ford") for line in self.fords)))
+
+
+def _places(line: Sequence[Point]) -> tuple[Place, ...]:
+    return tuple(Place(round(x), round(y)) for x, y in line)
 
 
 def _cells(corners: Sequence[Place], grow: float, width: int, height: int) -> Cells:
