@@ -19,6 +19,11 @@ def home() -> Path:
     return Path(os.path.expanduser(told)) if told else Path(platformdirs.user_data_dir(APP, appauthor=False))
 
 
+def real(path: Path) -> Path:
+    """Where a path leads, links followed. Links that lead round in a circle stay as they are: nothing lies there."""
+    return Path(os.path.realpath(path))
+
+
 def user_maps() -> Path:
     """Maps (`*.tmx`) dropped in here, or in a folder inside, appear in the set-up."""
     return home() / "maps"

@@ -30,7 +30,7 @@ from game.files import of_ruleset
 from game.store.comments import with_comments
 from game.store.disk import files_of, read_text, remove, stat_of, why, write_text
 from game.store.errors import Bad
-from game.store.folders import user_forces
+from game.store.folders import real, user_forces
 from game.store.force_text import (
     LIMIT,
     MARK,
@@ -143,8 +143,8 @@ def delete_force(path: Path, folder: Path | None = None) -> None:
 
     Of a link to a file elsewhere only the link goes.
     """
-    home = (user_forces() if folder is None else folder).resolve()
-    if not path.parent.resolve().is_relative_to(home) or path.suffix.casefold() not in ENDINGS:
+    home = real(user_forces() if folder is None else folder)
+    if not real(path.parent).is_relative_to(home) or path.suffix.casefold() not in ENDINGS:
         raise Bad(path.name, "", "is no force in your folder")
     try:
         remove(path)

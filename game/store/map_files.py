@@ -14,7 +14,7 @@ import pytmx
 from game.files import root
 from game.store.disk import open_to_read
 from game.store.errors import Bad
-from game.store.folders import pictures_cache, user_maps
+from game.store.folders import pictures_cache, real, user_maps
 from game.store.tmx import pictures
 from game.store.tmx.facts import MapFacts
 from game.store.tmx.guard import guard
@@ -100,7 +100,7 @@ def map_facts(path: Path) -> MapFacts:
     if path.suffix.casefold() == _JSON or path.suffix.casefold() != ENDING and _is_json(path):
         raise Bad(path.name, "", "this is a map in JSON", f"in Tiled: File, Save As, a {ENDING} file")
     try:
-        folder, maps = path.parent.resolve(), user_maps().resolve()
+        folder, maps = real(path.parent), real(user_maps())
     except (OSError, RuntimeError, ValueError) as error:
         raise Bad(path.name, "", f"cannot be read: {error}") from None
     home = maps if folder.is_relative_to(maps) else folder

@@ -18,7 +18,7 @@ import msgspec
 from game.files import root
 from game.store import disk, names
 from game.store.errors import Bad
-from game.store.folders import home, user_maps, user_workshop
+from game.store.folders import home, real, user_maps, user_workshop
 from game.store.map_files import ENDING
 from game.workshop import tmx
 from game.workshop.draft import Draft, of_table, table_of
@@ -130,7 +130,7 @@ def save(draft: Draft, path: Path | None) -> Path:
         disk.make_folder(folder)
         path, _ = names.place_of(draft.name or "Table", folder, ENDING, lambda _path, _number: False)
     try:
-        deep = len(path.parent.resolve().relative_to(user_maps().resolve()).parts)
+        deep = len(real(path.parent).relative_to(real(user_maps())).parts)
     except ValueError:
         deep = 0
     data = tmx.map_bytes(draft, "../" * (deep + 1) + "assets/")
@@ -177,9 +177,9 @@ def free_name(name: str) -> str:
 def _folder(draft: Draft) -> Path:
     """Where a new map goes: beside the player's own map whose ground it keeps, so that its pictures are found."""
     if draft.ground:
-        folder = Path(draft.ground).resolve().parent
+        folder = real(Path(draft.ground)).parent
         with suppress(OSError, ValueError):
-            if folder.is_relative_to(user_maps().resolve()):
+            if folder.is_relative_to(real(user_maps())):
                 return folder
     return user_maps()
 
@@ -204,7 +204,7 @@ def _drafts() -> list[Path]:
 def _place(path: Path) -> Path:
     """Where what is not saved of a map is kept: a place of its own for each map, also of two of one name."""
     with suppress(ValueError, OSError):
-        path = path.resolve().relative_to(user_maps().resolve())
+        path = real(path).relative_to(real(user_maps()))
     return user_workshop() / names.file_name(f"{path.stem} {crc32(path.as_posix().encode()):08x}", KEPT)
 
 

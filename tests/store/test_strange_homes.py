@@ -15,6 +15,7 @@ from game.core.errors import Bad
 from game.store import archive, journal, lessons_taken, mail, order, pads, saves
 from game.store.forces import find_forces
 from game.store.journal import Journal
+from game.store.maps import find_maps
 from game.store.settings import Settings, load_settings, save_settings
 
 RECORD = "kts-record 5\nx\n"
@@ -40,6 +41,18 @@ def test_any_name_of_the_data_folder_is_used_or_refused_in_one_line(name: str, t
             assert "\n" not in str(bad) and ("too long" in str(bad) or os.name == "nt")    # names that no Windows has
         else:
             assert len(name) < 100
+
+
+@pytest.mark.skipif(os.name == "nt", reason="links want rights on Windows")
+@pytest.mark.parametrize("where", ["kts", "kts/maps", "kts/forces"])
+def test_links_that_lead_round_in_a_circle_cost_nobody_else_a_map(where: str, tmp_path: Path,
+                                                                  monkeypatch: pytest.MonkeyPatch) -> None:
+    place = tmp_path / where
+    place.parent.mkdir(exist_ok=True)
+    place.symlink_to(place)
+    monkeypatch.setenv("KTS_HOME", str(tmp_path / "kts"))
+    all_lists()
+    assert not [entry.error for entry in find_maps()[:4] if entry.error]
 
 
 @pytest.mark.skipif(not hasattr(os, "geteuid") or os.geteuid() == 0, reason="this user may look everywhere")
