@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 from typing import Final, NamedTuple
 
@@ -43,8 +44,12 @@ def whole(where: str, text: str, low: int, high: int) -> int:
     return int(text)
 
 
+_INCHES: Final = re.compile(r"\s*(?:″|”|''|\"|in(?:ch(?:es)?)?)\s*$")
+
+
 def gap_of(text: str, most: int) -> int:
     """A gap in grid steps, given in inches from 0 to `most` and rounded to the grid. Raises Bad."""
+    text = _INCHES.sub("", text).replace(",", ".", 1)
     plain = text.replace(".", "", 1)
     if not (plain.isascii() and plain.isdecimal()) or len(text) > 12 or float(text) > most:
         raise Bad("odds", "distance", f"{text[:20]!r} is no gap", f"inches from 0 to {most}")

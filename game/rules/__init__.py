@@ -64,7 +64,7 @@ IDS: Final = _found()
 def get(ruleset_id: str) -> Ruleset:
     """The ruleset of that id. Raises `Bad` where there is none, or its package has no ruleset."""
     if ruleset_id not in IDS:
-        raise Bad("ruleset", "", f"{ruleset_id[:60]!r} is not known", f"one of {', '.join(IDS)}")
+        raise Bad("ruleset", "", f"{ruleset_id[:60]!r} is not known", names.one_of(ruleset_id, IDS))
     found = module(ruleset_id, "ruleset", "the class of its rules and RULESET")
     if not hasattr(found, "RULESET"):
         raise Bad(path_of(_package(ruleset_id), "ruleset.py"), "", "there is no RULESET", "RULESET: Final = MyRules()")

@@ -20,6 +20,18 @@ PACKED: Final = (b"\x1f\x8b", b"PK\x03\x04", b"7z\xbc\xaf", b"(\xb5/\xfd", b"\xf
 """How packed files begin: gzip, ZIP, 7z, Zstandard, xz, bzip2, RAR."""
 
 
+_PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF")
+
+
+def other_kind(data: bytes) -> tuple[str, str] | None:
+    """What a file is that is no text, and what to do with it; None where its first bytes do not tell."""
+    if data.startswith(PACKED):
+        return "this is a packed file", "unpack it"
+    if data.startswith(_PICTURES):
+        return "this is a picture", "a text"
+    return ("this is a PDF", "a text") if data.startswith(b"%PDF") else None
+
+
 def read_text(path: Path, limit: int) -> str:
     """The text of a file of at most `limit` bytes of UTF-8, or of UTF-16 with its mark (the "Unicode" of Notepad).
 
@@ -30,13 +42,13 @@ def read_text(path: Path, limit: int) -> str:
     try:
         text = data.decode(marked_encoding(data) or "utf-8")
     except UnicodeDecodeError as error:
-        if data.startswith(PACKED):
-            raise Bad(name, "", "this is a packed file", "unpack it") from None
+        if (other := other_kind(data)) is not None:
+            raise Bad(name, "", *other) from None
         where = "" if error.encoding.startswith(("utf-16", "utf-32")) else f"line {line_of(data, error.start)}"
         raise Bad(name, where, "this is no UTF-8 text", "save it as UTF-8") from None
     if "\0" in text:
-        if data.startswith(PACKED):
-            raise Bad(name, "", "this is a packed file", "unpack it")
+        if (other := other_kind(data)) is not None:
+            raise Bad(name, "", *other)
         raise Bad(name, f"line {text.count(chr(10), 0, text.index(chr(0))) + 1}", "a text holds no zero bytes",
                   "save it as UTF-8")
     return text.replace("\r\n", "\n")

@@ -10,8 +10,10 @@ import time
 from collections.abc import Callable, Sequence
 from typing import Any, Final, NoReturn, TextIO
 
+from game import rules
 from game.core.text import JOINERS
 from game.files import program
+from game.store.force_text import ruleset_id
 
 FINE: Final = 0
 WRONG: Final = 1
@@ -59,6 +61,12 @@ def whole(low: int, high: int) -> Callable[[str], int]:
         return int(text)
 
     return read
+
+
+def a_ruleset(words: str) -> str:
+    """The type of an argument that is a ruleset: its id however it is written, `Ghost Legions` as well."""
+    found = ruleset_id(words)
+    return found if found in rules.IDS else words
 
 
 SEED: Final = whole(0, 2 ** 64 - 1)

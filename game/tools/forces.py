@@ -7,13 +7,13 @@ from typing import Any
 from game import rules
 from game.store.forces import find_forces
 from game.tools import shelf
-from game.tools.cli import FINE, Parser, print_json, table_text
+from game.tools.cli import FINE, Parser, a_ruleset, print_json, table_text
 
 
 def main(arguments: list[str]) -> int:
     """Run the command."""
     made = Parser("forces", description="Lists the forces of a ruleset: the shipped ones, then your own.")
-    made.add_argument("ruleset", metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
+    made.add_argument("ruleset", type=a_ruleset, metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
     made.add_argument("--json", action="store_true", help="as JSON")
     args = made.parse_args(arguments)
     ruleset = rules.get(args.ruleset)

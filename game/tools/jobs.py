@@ -10,7 +10,7 @@ from typing import Any, Final
 from game import platforms, rules
 from game.core.errors import Bad
 from game.tools import arena, cluster
-from game.tools.cli import Parser, add_run_flags, whole
+from game.tools.cli import Parser, a_ruleset, add_run_flags, whole
 
 Jobs = int | str
 """Processes of this machine, or the address of the scheduler of a cluster."""
@@ -31,7 +31,7 @@ def jobs(text: str) -> Jobs:
 
 def with_battle_flags(parser: Parser) -> Parser:
     """The parser of a command that plays many battles, with what all of them take: ruleset, seed, map, jobs, …"""
-    parser.add_argument("ruleset", metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
+    parser.add_argument("ruleset", type=a_ruleset, metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
     add_run_flags(parser)
     parser.add_argument("--jobs", type=jobs, default=1, metavar="J",
                         help="processes (1), or dask:ADDRESS for the workers of a cluster")

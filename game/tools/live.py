@@ -17,7 +17,7 @@ from game.core.text import is_name
 from game.store import mail
 from game.store.mail import MailBattle
 from game.tools import shelf
-from game.tools.cli import FINE, SEED, Misuse, Parser, whole
+from game.tools.cli import FINE, SEED, Misuse, Parser, a_ruleset, whole
 from game.tools.players import PROGRAM, WITH_CHARACTER, Seated, check_player, seated
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def parser() -> Parser:
                   "decides. The battle lies in the folder 'mail' of the player's data, and can go on in the window.")
     does = made.add_subparsers(dest="does", required=True, metavar="host|join|watch|go", parser_class=_Part)
     host = does.add_parser("host", help="open a table: prints its code and its address, then plays")
-    host.add_argument("ruleset", metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
+    host.add_argument("ruleset", type=a_ruleset, metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
     host.add_argument("--relay", metavar="ADDRESS", default="", help="at a relay, like ws://127.0.0.1:47113")
     host.add_argument("--port", type=whole(0, 65_535), metavar="N",
                       help=f"the port of a table here ({PORT}; 0: any)")

@@ -23,7 +23,7 @@ from game.store import mail
 from game.store.disk import loose_text, read_loosely, write_text
 from game.store.mail import MailBattle, MailEntry
 from game.tools import shelf
-from game.tools.cli import FINE, SEED, Misuse, Parser, Progress
+from game.tools.cli import FINE, SEED, Misuse, Parser, Progress, a_ruleset
 from game.tools.players import PROGRAM, WITH_CHARACTER, Seated, check_player, seated
 
 MOST_OPTIONS = 40
@@ -45,7 +45,7 @@ def parser() -> Parser:
     does = made.add_subparsers(dest="does", required=True, metavar="start|read|answer|undo|show|letter|record",
                                parser_class=_Part)
     start = does.add_parser("start", help="invite a friend: prints letter 1")
-    start.add_argument("ruleset", metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
+    start.add_argument("ruleset", type=a_ruleset, metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
     start.add_argument("--me", default="Anna", help="your name")
     start.add_argument("--friend", default="Ben", help="your friend's name")
     start.add_argument("--side", choices=SIDES, default="A", help="the side that you play (A)")

@@ -8,7 +8,7 @@ from game import rules
 from game.core.chance.forecast import Forecast, WhyNot
 from game.core.errors import Bad
 from game.core.ruleset import Ruleset
-from game.tools.cli import FINE, Parser, print_json, table_text
+from game.tools.cli import FINE, Parser, a_ruleset, print_json, table_text
 from game.tools.views import forecast_json
 
 
@@ -16,7 +16,7 @@ def parser() -> Parser:
     """The flags."""
     made = Parser("odds", description="Exact chances of one attack between two figures in the open, worked out by the "
                   "rules themselves.", epilog="\n\n".join(_keys_text(each) for each in rules.every()))
-    made.add_argument("ruleset", metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
+    made.add_argument("ruleset", type=a_ruleset, metavar="RULESET", help=f"one of {', '.join(rules.IDS)}")
     made.add_argument("words", metavar="KEY=VALUE", nargs="*", help="the attack, see below; house rules too")
     made.add_argument("--json", action="store_true", help="as JSON, chances as fractions")
     return made

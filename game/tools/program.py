@@ -51,6 +51,8 @@ class Program:
         self._last_words = ""
         self._lines: queue.Queue[bytes | None] = queue.Queue(maxsize=256)
         self._told_lines: queue.Queue[bytes | None] = queue.Queue(maxsize=MOST_UNHEARD)
+        if not name.removeprefix("program:").strip():
+            raise Bad("player", "", f"{self.name!r} names no command", "program:COMMAND, like program:./bot.py")
         try:
             self._process = subprocess.Popen(platforms.command(name.removeprefix("program:")), stdin=subprocess.PIPE,
                                              stdout=subprocess.PIPE, stderr=subprocess.PIPE, **platforms.foreign())

@@ -6,14 +6,14 @@ from typing import Any
 
 from game import rules
 from game.store.maps import MapEntry, find_maps
-from game.tools.cli import FINE, Parser, print_json, table_text
+from game.tools.cli import FINE, Parser, a_ruleset, print_json, table_text
 from game.tools.fitness import fitness
 
 
 def main(arguments: list[str]) -> int:
     """Run the command."""
     made = Parser("tables", description="Lists the maps that suit a ruleset, or all: the shipped ones, then your own.")
-    made.add_argument("ruleset", metavar="RULESET", nargs="?", help=f"one of {', '.join(rules.IDS)}")
+    made.add_argument("ruleset", type=a_ruleset, metavar="RULESET", nargs="?", help=f"one of {', '.join(rules.IDS)}")
     made.add_argument("--json", action="store_true", help="as JSON")
     args = made.parse_args(arguments)
     standard = rules.get(args.ruleset).standard_table if args.ruleset else ""

@@ -494,3 +494,29 @@ def test_ghost_legions_by_every_command(capsys, tmp_path):
                          "target_gear=shield", "--json")
     told = json.loads(out)
     assert code == 0 and not err and {one["outcome"]: one["chance"] for one in told["outcomes"]}["0 hits"] == "16/81"
+
+
+@pytest.mark.parametrize("written", ["Ghost Legions", "GHOST-LEGIONS", "ghost_legions", " ghost–legions "])
+def test_a_ruleset_is_known_however_it_is_written(written: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["forces", written]) == 0 and capsys.readouterr().out
+    assert main(["forces", "warband"]) == 2
+    assert "'warband' is not known; perhaps warbands; one of simple-battles" in capsys.readouterr().err
+
+
+def test_a_program_without_a_command_is_told(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "simple-battles", "--games", "1", "--players", "program: ,easy"]) == 2
+    assert "names no command; program:COMMAND" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("gap", ["2.5", "2,5", "2.5″", '2.5"', "2.5 in", "2.5 inches"])
+def test_a_gap_is_read_as_people_write_it(gap: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["odds", "simple-battles", f"distance={gap}"]) == 0
+    told = capsys.readouterr().out
+    assert main(["odds", "simple-battles", "distance=2.5"]) == 0 and capsys.readouterr().out == told
+
+
+def test_a_picture_among_records_is_called_that(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for begins, what in ((b"\x89PNG\r\n\x1a\n", "a picture"), (b"%PDF-1.7\n", "a PDF"), (b"\x1f\x8b", "a packed file")):
+        (tmp_path / "mine.kts").write_bytes(begins + b"\0\xff\x80" * 9)
+        assert main(["replay", str(tmp_path / "mine.kts"), "--verify"]) == 1
+        assert f"mine.kts: this is {what}; " in capsys.readouterr().err

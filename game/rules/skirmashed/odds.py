@@ -66,7 +66,7 @@ def odds_moment(rules: Ruleset, given: Mapping[str, str], switches: tuple[tuple[
 
 
 def _hire(who: str, text: str) -> Hire:
-    words = text.split("/")
+    words = [word.strip().replace("–", "-").replace("−", "-").replace("—", "-") for word in text.split("/")]
     fighter = words[1:3] == ["-", "-"]
     numbers = [word for word in words if word != "-"] if fighter else words
     if len(words) != len(STATS) or not all(w.isascii() and w.isdecimal() and len(w) < 4 for w in numbers):
