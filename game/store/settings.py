@@ -91,6 +91,9 @@ class Settings(msgspec.Struct, frozen=True, kw_only=True):
     """Whether the view of the table moves along with what happens."""
     summary: Annotated[bool, Shown("played", T("**Sum up** the other side’s turn when mine begins"))] = True
     """Whether what the computer did is summed up when one's own turn begins."""
+    ask_to_end: Annotated[bool, Shown("played", T("**Ask before an end gives something away**: an attack, a goal, "
+                                                  "figures that could still act"))] = True
+    """Whether the answer that ends a turn or an activation is asked about while something that matters is left."""
     friend_marks: Annotated[bool, Shown("played", T("**Show what a friend considers** at a live table: his pointer, a "
                                                     "ring, a path"))] = True
     """Whether a distant friend's pointer, and what is considered there, is shown."""

@@ -35,6 +35,10 @@ class Labels(Teller):
 
     plan_kinds: frozenset[str] = frozenset({"act"})
     """Kinds of question that the second half of a plan (go there, then attack) may answer."""
+    whole: frozenset[str] = frozenset({"act"})
+    """Kinds of question by whose ending answer an activation ends."""
+    goals: frozenset[str] = frozenset()
+    """Kinds of answers that score: whoever ends an activation without them is told of them first."""
     plan_ways: frozenset[str] = frozenset()
     """Kinds of question for a place that a plan answers after dice were rolled."""
     on_cards: frozenset[str] | None = None

@@ -169,6 +169,8 @@ class Button(Pressable):
         """Whether gold means that it is the chosen one of several."""
         self.narrow = False
         """Whether it wants no more than its words need in two small lines, where it is high enough for them."""
+        self.curt = False
+        """Whether its short words stand for the long ones also where there is room."""
         self.stacked = False
         """Whether its key lies above its words, both small and short, where it is high enough for them."""
         self._label, self.short, self.icon, self._gold = label, short, icon, gold
@@ -186,7 +188,8 @@ class Button(Pressable):
                           on=self._gold if self.chooses else None)
 
     def _shown(self) -> Words:
-        return self.short if self.short is not None and (self.ui.kind != "full" or self.stacked) else self._label
+        return self.short if self.short is not None and (
+            self.ui.kind != "full" or self.stacked or self.curt) else self._label
 
     def _height(self) -> int:
         size = self.size if self.ui.kind == "full" or self.size < 40 else max(40, self.size - 8)
@@ -252,7 +255,7 @@ class Button(Pressable):
         ink = pal.off_text if state == "off" else pal.ink
         body = pygame.Rect(box.x, box.y, box.width, box.height - (0 if state.endswith("pressed") else ui.px(2)))
         shows = (ink, self.flashing, self._label, self.short, self.brief, self.icon, self.key, self.cap, version(),
-                 self.style, self.align, self.pad, self.stacked)
+                 self.style, self.align, self.pad, self.stacked, self.curt)
         still(self, target, body, shows, lambda onto, within: self._draw_parts(onto, within, ink))
 
     def _ways(self, body: pygame.Rect) -> Iterator[tuple[Words, bool, bool, Style, int]]:

@@ -17,7 +17,7 @@ from game.ai.random_player import drawn
 from game.core.play.dice import Stream
 from game.scenes.base import Scene
 from game.scenes.battle.input import attending
-from game.scenes.battle.panels.asking import ARMED
+from game.scenes.battle.input.giving_away import ARMED
 from game.store.settings import silent
 from game.ui.app import FRAME, App
 from game.ui.keys import chords
@@ -221,9 +221,11 @@ def test_the_same_press_twice_does_not_mean_the_next_thing() -> None:
     wait(hands, 60)
     before = match.answers_given
     key(hands, pygame.K_e)
+    assert match.answers_given == before and scene.asking.giving_away.armed, "it has done nothing yet"
+    key(hands, pygame.K_e)
     assert match.answers_given == before + 1
     key(hands, pygame.K_e)
-    assert match.answers_given == before + 1 and scene.asking._sure is None, "neither ended nor armed"
+    assert match.answers_given == before + 1 and not scene.asking.giving_away.armed, "neither ended nor armed"
 
 
 def test_what_was_pointed_out_is_confirmed_by_the_very_next_press_only() -> None:

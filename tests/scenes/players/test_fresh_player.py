@@ -70,10 +70,10 @@ def test_the_key_that_ends_a_figures_turn_does_not_end_those_of_all_others(monke
     until(scene, "figure")
     asked = scene.match.ask
     press(scene, "E")                       # it was meant for the question before
-    assert scene.match.ask is asked and scene.asking._sure is None
+    assert scene.match.ask is asked and not scene.asking.giving_away.armed
     settle(scene, SEEN + 0.1)
     press(scene, "E")                       # others could still act: that is pointed out first
-    assert scene.match.ask is asked and scene.asking._sure is not None
+    assert scene.match.ask is asked and scene.asking.giving_away.armed
     settle(scene, 0.2)
     scene.stage.press_key(Key("E", None, "e")._replace(repeat=True))
     assert scene.match.ask is asked         # it is only held

@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from game.core.chance.checks import Roll
-from game.core.play.acts import Act, Done, End
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
-from game.core.play.events import Began
 from game.core.play.play import side_name
 from game.core.table.places import GRID
-from game.core.text import TN, T, Text
+from game.core.text import T
 from game.scenes.battle.input.attending import Attention
+from game.scenes.battle.input.giving_away import GivingAway
 from game.scenes.battle.input.looming import LoomingTold
 from game.scenes.battle.input.modes import Mode, mode_keys
 from game.store.settings import USUAL_ASKING
@@ -24,9 +23,6 @@ if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
     from game.scenes.battle.scene import BattleScene
 
-ARMED: Final = 12.0
-"""Seconds in which a press confirms what has been pointed out."""
-
 
 class Asking:
     """Puts a question on the screen."""
@@ -34,8 +30,7 @@ class Asking:
     def __init__(self, scene: BattleScene) -> None:
         self.scene = scene
         self.attention, self.looming = Attention(scene), LoomingTold(scene)
-        self._sure: tuple[Ask, int, float] | None = None
-        """What the next press confirms: the question, the number of the press that was warned, and until when."""
+        self.giving_away = GivingAway(scene)
         self._last_heard = False
 
     def show(self, ask: Ask) -> None:
@@ -105,52 +100,12 @@ class Asking:
     def _pressed(self, mode: Mode) -> None:
         decision = self.scene.decision
         if decision is None or mode.plain is not None and (
-                self.attention.refuses(mode.plain.act) or self._gives_up(decision.ask, mode.plain.act)):
+                self.attention.refuses(mode.plain.act) or self.giving_away.holds(decision.ask, mode.plain.act)):
             return
         if decision.mode is mode and mode.plain is None:
             self.scene.stage.toast(decision.idle(), 2)      # it is chosen already: what comes next
         decision.choose_mode(mode)
         self.mark_modes()
-
-    def _gives_up(self, ask: Ask, act: Act) -> bool:
-        """Whether the act ends a turn in which others could still act, or the activation of somebody who has done
-        nothing yet while a way for him is shown, and that has only now been pointed out. Only the very next press
-        confirms it, to this question, within some seconds."""
-        if not isinstance(act, End | Done) or self._confirmed(ask):
-            return False
-        if isinstance(act, Done):
-            return self._wastes(ask)
-        left = len({option.figure for option in ask.listed() if option.figure})
-        if not left:
-            return False
-        self._warn(ask, TN("1 could still act. Once more to end all the same.",
-                           "{n} could still act. Once more to end all the same.", n=left))
-        return True
-
-    def _wastes(self, ask: Ask) -> bool:
-        """Whether somebody who has done nothing yet would be done while a way for him is shown; it is pointed out."""
-        decision, story = self.scene.decision, self.scene.match.story()
-        one = decision.named(ask.about) if decision is not None else None
-        if decision is None or one is None or decision.at.place is None or not story or not (
-                isinstance(story[-1], Began) and story[-1].what == "figure"):
-            return False
-        self._warn(ask, T("{name} has done nothing yet, and does not go where you pointed. Once more to end all the "
-                          "same.", name=one.name))
-        return True
-
-    def _warn(self, ask: Ask, words: Text) -> None:
-        """Point out what the next press would do."""
-        presses = self.scene.ui.presses
-        self._sure = ask, presses.count, presses.clock() + ARMED
-        self.scene.stage.toast(words, ARMED)
-
-    def _confirmed(self, ask: Ask) -> bool:
-        """Whether this press is the next one after the warning."""
-        if self._sure is None:
-            return False
-        (warned, number, until), presses = self._sure, self.scene.ui.presses
-        self._sure = None
-        return warned is ask and presses.count <= number + 1 and presses.clock() < until
 
     def mark_modes(self) -> None:
         """Mark the button of the chosen mode."""

@@ -231,6 +231,7 @@ class LegionLabels(Labels):
     state: Battle
     most_cards = 6
     plan_kinds = frozenset({"act", "actions", "charge"})
+    goals = frozenset({"exit"})
     on_cards = frozenset({"edge", "go-on", "charge", "actions"})
     to_do = MappingProxyType({
         "deploy": T("Point at a spot"), "figure": T("Choose a figure"), "act": T("Point at a place or an enemy")})

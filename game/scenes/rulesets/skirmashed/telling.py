@@ -193,6 +193,7 @@ class SkirmashedLabels(Labels):
     state: Battle
     plan_kinds = frozenset({"strike"})
     plan_ways = frozenset({"way"})
+    whole = frozenset({"order"})
     on_cards = frozenset({"edge", "dodge", "shot", "again"})
     to_do = MappingProxyType({
         "deploy": T("Point at a spot"), "figure": T("Choose a figure"),

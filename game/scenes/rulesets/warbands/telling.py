@@ -401,6 +401,7 @@ class BandLabels(Labels):
 
     state: Battle
     plan_kinds = frozenset({*ACTIONS, "blow", "charge", "again"})
+    goals = frozenset({"take"})
     on_cards = frozenset({"thug", "minion", "join", "cover", "push", "recover", "treasure", "leave"})
     to_do = MappingProxyType({
         "deploy": T("Point at a spot"), "figure": T("Choose a fighter"), "card": T("Point at a place"),
