@@ -17,7 +17,7 @@ from game.ai.random_player import drawn
 from game.core.play.dice import Stream
 from game.scenes.base import Scene
 from game.scenes.battle.input import attending
-from game.scenes.battle.input.giving_away import ARMED
+from game.scenes.battle.panels.asking import ARMED
 from game.store.settings import silent
 from game.ui.app import FRAME, App
 from game.ui.keys import chords

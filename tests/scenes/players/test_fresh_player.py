@@ -66,6 +66,7 @@ def test_the_key_that_ends_a_figures_turn_does_not_end_those_of_all_others(monke
     assert any(isinstance(option.act, Done) for option in scene.decision.options)
     monkeypatch.setattr(attending, "SEEN", SEEN)
     settle(scene, SEEN + 0.1)
+    press(scene, "E")                       # it has done nothing yet: once more
     press(scene, "E")
     until(scene, "figure")
     asked = scene.match.ask
@@ -107,6 +108,7 @@ def test_what_comes_under_a_resting_pointer_is_not_the_table_below() -> None:
     scene = on_screen("battle-turns", wait=True)
     settle(scene, 0.1)
     rest = next(b for b in scene.actions.children if b.key == "end").rect.center
+    click(scene, rest)                              # it has done nothing yet: once more
     click(scene, rest)                              # the figure's turn is over: whose is next?
     until(scene, "figure")
     scene.stage.motion(rest)

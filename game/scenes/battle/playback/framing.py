@@ -5,6 +5,7 @@ from __future__ import annotations
 from math import dist
 from typing import TYPE_CHECKING, Final
 
+from game.core.play.events import Began
 from game.core.table.places import GRID, gap
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.held_terrain import HeldTerrain
@@ -36,6 +37,8 @@ class Framing:
         """The zoom before the camera went back, and the zoom it took; None: it did not."""
         self._came = False
         """Whether the camera has just come nearer than it was."""
+        self._since = 0
+        """The number of events before the last question of a person."""
         self._foot = 0.0
         """Pixels at the foot of the table that were left to the answers of an edge question; 0: none."""
 
@@ -48,12 +51,24 @@ class Framing:
         if self.scene.table.camera.box.width <= 64:       # the first question comes before the table has its place
             self.scene.ui.post(lambda: self.look_at(decision))
             return
-        if self.view_moves() or self._covered(decision):
+        if not self._calm(decision) and (self.view_moves() or self._covered(decision)):
             self._show(self.spots_of(decision))
         elif self._out_of_sight(decision):
             self._show(self.spots_of(decision))
             self.scene.table.end_glide()
             self.scene.pointing.hold()          # what came to lie under the pointer is not meant by it
+        self._since = len(self.scene.match.story())
+
+    def _calm(self, decision: Decision) -> bool:
+        """Whether somebody is to be chosen, within the turn of the question before, from a view that shows a third of
+        those who can be: it does not go back and forth with each of them."""
+        if not decision.figures or decision.sets_up or self._foot or self._stands_back:
+            return False
+        story, camera, own = self.scene.match.story(), self.scene.table.camera, self.own(decision)
+        if any(isinstance(event, Began) and event.what != "figure" for event in story[self._since:]):
+            return False
+        seen = [group for group in own if all(camera.sees(x, y, SEEN) for x, y in group)]
+        return bool(own) and 3 * len(seen) >= len(own) and camera.zoom >= self._least(decision)
 
     def _show(self, spots: list[Spot]) -> None:
         """Glide to these spots; at once where the view comes nearer as well."""
