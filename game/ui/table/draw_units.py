@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
+from collections.abc import Sequence
 from functools import lru_cache
 from math import hypot
 from typing import TYPE_CHECKING
@@ -84,8 +85,10 @@ class UnitPainter:
     def above(self, target: pygame.Surface) -> None:
         """Planned figures, aims and measured gaps, targets, discs, chips."""
         over, camera, u = self.view.overlay.units, self.view.camera, self.view.ui.u
-        for ghost in sorted(over.ghosts, key=lambda g: -g.place.y):
+        planned = sorted(over.ghosts, key=lambda g: -g.place.y)
+        for ghost in planned:
             self._ghost(target, ghost)
+        self._pennants(target, planned)
         for strand in over.strands:
             if strand.kind in ("shot", "near"):
                 a, b = camera.steps(*strand.a), camera.steps(*strand.b)
@@ -148,6 +151,16 @@ class UnitPainter:
             self._mark(target, ghost.mark, (x, y), radius)
         if ghost.tone == "wrong":
             strokes.cross(target, (x, y), radius * 0.5, _INKS["cut"], strokes.DARK, 4 * u)
+
+    def _pennants(self, target: pygame.Surface, planned: Sequence[Ghost]) -> None:
+        """The signs of units at planned figures, when all of these are drawn."""
+        view = self.view
+        who = [(ghost, view.cast.actors.get(ghost.figure) or view.spare(ghost.figure)) for ghost in planned]
+        bearers = view.marks.bearers([actor for _, actor in who if actor is not None])
+        for ghost, actor in who:
+            if actor is not None and actor.id in bearers:
+                view.marks.pennant(target, actor, view.camera.steps(*ghost.place),
+                                   lambda _, picture: self.shaded(picture, 255, PALE))
 
     def _cross(self, target: pygame.Surface, figure: str) -> None:
         """Picked to be removed: a red cross, thick enough to be seen on any look."""

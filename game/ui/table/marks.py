@@ -65,26 +65,32 @@ class Marks:
     def pennants(self, target: pygame.Surface, them: Sequence[Actor], lit: Lit) -> None:
         """The signs of units at the lower left of bases, lit as their figures are; drawn when all figures are, so that
         none hides them."""
+        bearers, camera = self.bearers(them), self.view.camera
+        for actor in them:
+            if actor.id in bearers and actor.alpha == 255 and actor.pose != "fallen":
+                x, y = camera.point(actor.x + actor.push[0], actor.y + actor.push[1])
+                self.pennant(target, actor, (x, y - actor.rise * camera.zoom), lit)
+
+    def bearers(self, them: Sequence[Actor]) -> set[str]:
+        """Who of these bears the sign of its unit: all, or where they are small some of each unit."""
         borne: dict[tuple[str, int], int] = {}
-        bearers = set()
+        out = set()
         for actor in sorted(them, key=lambda actor: actor.id):
             sign = _pennant(actor)
             if sign is not None:
                 borne[sign] = borne.get(sign, -1) + 1
                 if borne[sign] % EVERY == 0 or not is_sign(actor, self.view.camera.zoom, self.view.ui.u):
-                    bearers.add(actor.id)
-        for actor in them:
-            if actor.id in bearers and actor.alpha == 255 and actor.pose != "fallen":
-                self._pennant(target, actor, lit)
+                    out.add(actor.id)
+        return out
 
-    def _pennant(self, target: pygame.Surface, actor: Actor, lit: Lit) -> None:
-        sign, camera, u = _pennant(actor), self.view.camera, self.view.ui.u
+    def pennant(self, target: pygame.Surface, actor: Actor, at: tuple[float, float], lit: Lit) -> None:
+        """The sign of the unit of a figure whose base is seen, or planned, round `at` (px)."""
+        sign, u = _pennant(actor), self.view.ui.u
         assert sign is not None
-        radius = shown_radius(actor.radius * camera.zoom, u)
+        radius = shown_radius(actor.radius * self.view.camera.zoom, u)
         picture = art_marks.mark(sign[0], round(max(LEAST, min(MOST, radius / u * 0.8)) * u), sign[1])
-        x, y = camera.point(actor.x + actor.push[0], actor.y + actor.push[1])
         far = radius + 1.5 * u
-        spot = x - 0.66 * far - picture.width / 2, y - actor.rise * camera.zoom + 0.66 * far - picture.height / 2
+        spot = at[0] - 0.66 * far - picture.width / 2, at[1] + 0.66 * far - picture.height / 2
         target.blit(lit(actor.id, picture), (round(spot[0]), round(spot[1])))
 
 

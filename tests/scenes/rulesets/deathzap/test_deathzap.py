@@ -193,6 +193,25 @@ def dragged(driver: Driver, start: tuple[float, float], end: tuple[float, float]
     pressed_at(driver, end, False)
 
 
+@pytest.mark.parametrize("near", [True, False])
+def test_planned_figures_bear_the_pennant_of_their_unit_as_those_who_stand_do(near, monkeypatch):
+    driver = driver_of(facing(20), size=(1920, 1080))
+    table = driver.scene.table
+    driver.spot(Place.at(21, 22))
+    first, camera = driver.match.state.figures["A1.1"].place, table.camera
+    dragged(driver, camera.steps(*first), camera.steps(first.x + 20, first.y + 4 * GRID))
+    if not near:
+        table.fit()
+    borne = []
+    monkeypatch.setattr(table.marks, "pennant", lambda target, actor, at, lit: borne.append((actor.id, at)))
+    table.invalidate()
+    driver.frames(1)
+    planned = {ghost.figure: table.camera.steps(*ghost.place) for ghost in table.overlay.units.ghosts}
+    bearing = {one for one, at in borne if planned.get(one) == at}
+    assert planned and bearing == table.marks.bearers([table.cast.actors[one] for one in planned])
+    assert bearing == set(planned) if near else bearing
+
+
 def test_one_drag_moves_a_unit_in_formation_and_single_figures_after_it():
     driver = driver_of(facing(20), size=(1920, 1080))
     scene, state = driver.scene, driver.match.state
