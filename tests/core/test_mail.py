@@ -393,3 +393,18 @@ def test_terrain_that_is_laid_together_goes_by_mail():
     laying = ben.match.state.laying
     assert laying is not None and laying.over and {one.side for one in laying.laid} == {0, 1}
     assert anna.match.now.top.table == ben.match.now.top.table
+
+
+@pytest.mark.rule("TB-18", "TB-19")
+def test_terrain_is_laid_together_by_letters():
+    one = setup("skirmashed")
+    laid = msgspec.structs.replace(one, options=(*one.options, ("laying", "table")))
+    anna = Exchange.invite(laid, rules.get, ANNA, names=("Anna", "Ben"), opening="turn")
+    ben = Exchange.accept(anna.letters[0], rules.get, BEN)
+    anna.read(ben.letters[1])
+    stream = Stream(3)
+    while anna.match.state.laying is None or not anna.match.state.laying.over or not ben.match.state.laying.over:
+        writer, reader = (anna, ben) if anna.mine else (ben, anna)
+        reader.read(written(writer, stream))
+    pieces = anna.match.now.top.table.pieces
+    assert pieces == ben.match.now.top.table.pieces and {each.side for each in anna.match.state.laying.laid} == {0, 1}

@@ -29,6 +29,7 @@ from game.store.forces import force_named
 from game.store.maps import map_named
 from game.store.settings import Settings
 from tests.driver import Driver
+from tests.pad import PadHands
 
 BATTLES = {"simple-battles": ("watch-patrol", "street-gang", "orchard-hamlet"),
            "skirmashed": ("orbital-guard", "night-cult", "lonely-farm"),
@@ -260,3 +261,31 @@ def test_the_coach_names_a_piece_and_then_its_place_and_why():
             assert scene.decision.at.place == answer.place and scene.decision.degrees == answer.act.degrees
             assert str(row.why.text) == "closes open lanes between the edges"
         driver.frames(3)
+
+
+@pytest.mark.rule("TB-19", "TB-20")
+def test_the_table_is_laid_by_pad_alone() -> None:
+    driver = Driver(begun("skirmashed"))
+    pad, mine = PadHands(driver.app), 0
+    for _ in range(200):
+        driver.frames()
+        decision = driver.scene.decision
+        if mine == 3 or driver.match.ask is not None and driver.match.ask.kind not in ("piece", "lay"):
+            break
+        if isinstance(decision, PieceInHand):
+            before = len(driver.match.state.laying.laid)
+            for key in ("1", "turn_left", "find"):
+                pad.point(button(driver, key).rect.center)
+                pad.press("a")
+            for _ in range(20):
+                if decision.at.place is not None and not decision.at.clamped:
+                    break
+                for key in ("turn_left", "find"):
+                    pad.point(button(driver, key).rect.center)
+                    pad.press("a")
+            pad.point(driver.scene.table.camera.steps(*decision.at.place))
+            pad.press("a")
+            driver.frames()
+            assert len(driver.match.state.laying.laid) >= before + 1
+            mine += 1
+    assert mine == 3
