@@ -49,6 +49,8 @@ class GroundPanel(Panel):
         self.last.tip = T("Table before (key {key})", key="<before>")
         self.next.tip = T("Next table (key {key})", key="<after>")
         self.name = Label("", "h2", lines=2, fit=True, middle=True, grow=1)
+        self._reading = False
+        """Whether maps were still being read when it was last said which table it is."""
         self.number = Label("", "small", colour="ink_soft", middle=True, lines=1)
         self.preview = MapPreview(app, wait=wait)
         self.note = Label("", "small", colour="ink_soft", lines=2)
@@ -103,6 +105,10 @@ class GroundPanel(Panel):
         n, every = self.choice.at + 1, len(self.choice.maps) + 1
         self.number.text = (T("table {n} of {all}, reading more", n=n, all=every) if self.choice.reading
                             else T("table {n} of {all}", n=n, all=every))
+        if self.choice.reading != self._reading:
+            self._reading = self.choice.reading
+            if self.number.mounted:
+                self.number.relayout()          # the name beside it gets the room
 
     def refresh(self) -> None:
         """Show the choice as it stands."""
