@@ -43,7 +43,10 @@ class Setup(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     def option(self, name: str, default: str) -> str:
         """The value of an option; `default` if it is not set."""
-        return dict(self.options).get(name, default)
+        for one, value in self.options:
+            if one == name:
+                return value
+        return default
 
     def enlisted(self) -> Iterator[Enlisted]:
         """Every entry of both forces, in roster order, with its id and name in play."""

@@ -3,8 +3,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from copy import copy
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 import msgspec
@@ -77,18 +75,16 @@ class State(msgspec.Struct, Generic[F], kw_only=True, omit_defaults=True, forbid
 
     def copied(self) -> Self:
         """An independent copy (figures are immutable and shared)."""
-        new = copy(self)
-        new.figures, new.gone = self.figures.copy(), self.gone.copy()
-        return new
+        return msgspec.structs.replace(self, figures=self.figures.copy(), gone=self.gone.copy())
 
     def put(self, figure_id: str, **changes: Any) -> F:
         """Change counters of one figure; returns the new record."""
         new = self.figures[figure_id] = msgspec.structs.replace(self.figures[figure_id], **changes)
         return new
 
-    def of(self, side: Side) -> Iterator[F]:
+    def of(self, side: Side) -> list[F]:
         """The figures of one side that are in play, in roster order."""
-        return (figure for figure in self.figures.values() if figure.side == side)
+        return [figure for figure in self.figures.values() if figure.side == side]
 
     def standing(self, without: str = "") -> list[F]:
         """All figures on the table, except one."""

@@ -26,6 +26,7 @@ _MEANT: Final[dict[Kind, Text]] = {
     "breakthrough": T("points for whoever leaves by the enemy’s edge"),
     "raid": T("Orange takes stores behind Blue’s lines"),
     "stand": T("Blue has to last in its post until the end")}
+_KINDS: Final[dict[str, Kind]] = {kind: kind for kind in CLAUSES}
 CHOICES: Final = tuple(Choice(kind, T("{title} (house rule)", title=TITLES[kind]), _MEANT[kind]) for kind in _MEANT)
 """The scenarios as choices of a set-up."""
 
@@ -39,7 +40,7 @@ def option() -> SetupOption:
 def kind_of(value: str) -> Kind | None:
     """The scenario that a value of the option means; None for the battle as the ruleset has it, or with a scenario of
     its own."""
-    return next((kind for kind in CLAUSES if kind == value), None)
+    return _KINDS.get(value)
 
 
 def scenario_of(setup: Setup) -> Kind | None:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, get_args
 
+from game.core.caches import cached_on_owner
 from game.core.table.pieces import Cover, Table
 from game.core.table.places import Place, within
 from game.core.table.sight.sight import Sight
@@ -50,7 +51,12 @@ def ground(table: Table, house: House, gait: Gait) -> Ground:
 def ground_of(now: Now, type: Type) -> Tabletop:
     """The table for figures of that type; visibility is the same for all."""
     gait = gait_of(type)
-    return now.top if gait == "foot" else ground(now.top.table, now.house, gait)
+    return now.top if gait == "foot" else _beside(now.top, now.house, gait)
+
+
+@cached_on_owner(len(get_args(Gait)))
+def _beside(top: Tabletop, house: House, gait: Gait) -> Ground:
+    return Ground(top.table, house, gait)
 
 
 def placed(now: Now, places: Mapping[str, Place]) -> Now:

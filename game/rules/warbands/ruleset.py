@@ -102,8 +102,8 @@ class Warbands(Ruleset[roster.Battle]):
     """The skills and roles by name."""
 
     def relaid(self, state: roster.Battle) -> bool:
-        """Terrain cards are part of the state."""
-        return True
+        """Terrain cards are part of the state, where they are played."""
+        return bool(state.cards) or state.phase in ("toss", "cards") or super().relaid(state)
 
     def setback(self, before: roster.Fighter, after: roster.Fighter) -> Literal["", "hurt"]:
         """He has more wounds now."""

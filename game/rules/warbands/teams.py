@@ -61,7 +61,7 @@ def waits_for_team(now: Now, figure_id: str) -> bool:
     A designated commander who cannot command now does not wait: one who is prone may recover while another commands
     (WB-R107), half of a Doppelganger may be a Rookie.
     """
-    crew = crew_of(now, figure_id)
+    crew = crew_of(now, figure_id) if now.state.crews else None
     return crew is not None and ready(now, crew) and (
         figure_id in crew.rookies or any(one.id == figure_id for one in commanders(now, crew)))
 

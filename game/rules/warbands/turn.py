@@ -78,20 +78,25 @@ def waiting(now: Now, side: Side) -> list[Fighter]:
 
 def can_act(now: Now, side: Side) -> bool:
     """Whether a side still has somebody to activate."""
-    return bool(waiting(now, side)) or any(crew.side == side and teams.ready(now, crew) for crew in now.state.crews)
+    return bool(waiting(now, side)) or _can_act_as_one(now, side)
+
+
+def _can_act_as_one(now: Now, side: Side) -> bool:
+    return any(crew.side == side and teams.ready(now, crew) for crew in now.state.crews)
 
 
 async def choose(play: Playing) -> None:
     """Ask who is activated next; passing is not allowed (WB-07, WB-R23, WB-R24)."""
     state = play.state
     now = play.now
-    if not can_act(now, state.side):
+    ready = waiting(now, state.side)
+    if not ready and not _can_act_as_one(now, state.side):
         if not can_act(now, 1 - state.side):
             state.phase = "upkeep"
             return
         state.side = 1 - state.side
+        ready = waiting(now, state.side)
     side = state.side
-    ready = waiting(now, side)
 
     def options() -> Iterator[Option]:
         for one in ready:

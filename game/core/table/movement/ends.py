@@ -70,14 +70,15 @@ class Ends:
         """A place in reach, always the same; None where none of them is."""
         if self._straight is not None:
             return self._straight.ends
-        for which, search in self._groups:
-            straight = np.flatnonzero(search.straights(self.x[which], self.y[which]) <= self.allowance)
-            if len(straight):
-                return self._place(int(which[straight[0]]))
-        for which, search in self._groups:
-            bent = search.first(self.x[which], self.y[which])
-            if bent is not None:
-                return self._place(int(which[bent]))
+        if (self._bounds <= self.allowance + TOLERANCE).any():
+            for which, search in self._groups:
+                straight = np.flatnonzero(search.straights(self.x[which], self.y[which]) <= self.allowance)
+                if len(straight):
+                    return self._place(int(which[straight[0]]))
+            for which, search in self._groups:
+                bent = search.first(self.x[which], self.y[which])
+                if bent is not None:
+                    return self._place(int(which[bent]))
         found = self.cheapest()
         return None if found is None else found.ends
 
@@ -97,6 +98,7 @@ class Ends:
         if self._straight is not None:
             return
         bounds, saved = self._bounds, SLACK
+        searches = {i: search for which, search in self._groups for i in which.tolist()}
         best: Path | None = None
         for i in np.argsort(bounds, kind="stable").tolist():
             low = max(float(self._far[i]), float(bounds[i]) - saved)
@@ -106,9 +108,11 @@ class Ends:
                 if bounds[i] - saved >= best.cost or alike(float(bounds[i]) - saved, best.cost):
                     break
                 continue
-            found = self.field.path(self.mover, self._place(i), self.others, limit=self.allowance)
-            if isinstance(found, Path) and (best is None or found.cost < best.cost):
-                best = found
+            way = searches[i].best(PathPoint(float(self.x[i]), float(self.y[i])))
+            if way is not None and way.cost <= self.allowance + TOLERANCE:
+                found = self.field.path(self.mover, self._place(i), self.others, limit=self.allowance)
+                if isinstance(found, Path) and (best is None or found.cost < best.cost):
+                    best = found
             yield best
 
     @cached_property

@@ -159,17 +159,27 @@ class Ground:
         return None
 
     def free(self, x: Floats, y: Floats) -> Bools:
-        """Where a base may stand as far as the table and its pieces go: `on_table`, `bar_at` and `wall_at` for many."""
-        west, south, east, north = self.bounds
-        free: Bools = (x >= west - HAIR) & (x <= east + HAIR) & (y >= south - HAIR) & (y <= north + HAIR)
-        for grown, edges in zip(self.grown, self._grown_edges, strict=True):
-            near = np.flatnonzero(_near_box(grown.box, 0.0, x, y) & free)
-            if len(near):
-                free[near] = ~_held(edges, x[near], y[near], (self.radius - HAIR) ** 2, full=True)
+        """Where a base may stand as far as the table and its pieces go: `open` and `wall_at` for many."""
+        free = self.open(x, y)
         for outline, edges in zip(self.walls, self._wall_edges, strict=True):
             near = np.flatnonzero(_near_box(outline.box, self.radius, x, y) & free)
             if len(near):
                 free[near] = ~_held(edges, x[near], y[near], (self.radius - HAIR * 2) ** 2, full=False)
+        return free
+
+    def open(self, x: Floats, y: Floats) -> Bools:
+        """Which places a base may pass: `on_table` and `bar_at` for many."""
+        west, south, east, north = self.bounds
+        free: Bools = (x >= west - HAIR) & (x <= east + HAIR) & (y >= south - HAIR) & (y <= north + HAIR)
+        if not len(x):
+            return free
+        left, right, low, high = x.min(), x.max(), y.min(), y.max()
+        for grown, edges in zip(self.grown, self._grown_edges, strict=True):
+            west, south, east, north = grown.box
+            if right > west and left < east and high > south and low < north:
+                near = np.flatnonzero(_near_box(grown.box, 0.0, x, y) & free)
+                if len(near):
+                    free[near] = ~_held(edges, x[near], y[near], (self.radius - HAIR) ** 2, full=True)
         return free
 
     # --- one leg ---------------------------------------------------------------------------------

@@ -129,7 +129,7 @@ class VisibilityGraph:
         self._boxes = [*(grown.box for grown in ground.grown), *(outline.box for outline in ground.soft)]
         self._rings: dict[Disc, Rings] = {}
         self._sheets: dict[tuple[bool, ...], _Sheet] = {}
-        self.nodes = [node for node in self._spun() if self._usable(node)]
+        self.nodes = self._usable(self._spun())
         self.x: Floats = np.array([node.x for node in self.nodes], dtype=np.float64)
         self.y: Floats = np.array([node.y for node in self.nodes], dtype=np.float64)
         count = len(self.nodes)
@@ -155,12 +155,15 @@ class VisibilityGraph:
             if len(self._rings) >= _RINGS:
                 self._rings.clear()
             nodes = [Node(disc.x + x * disc.radius, disc.y + y * disc.radius, disc) for x, y in _COMPASS]
+            free = set(self._usable(nodes))
             beside = zip(nodes, [nodes[-1], *nodes[:-1]], [*nodes[1:], nodes[0]], strict=True)
-            told = self._rings[disc] = Rings.of([three for three in beside if self._usable(three[0])])
+            told = self._rings[disc] = Rings.of([three for three in beside if three[0] in free])
         return told
 
-    def _usable(self, node: Node) -> bool:
-        return self.ground.on_table(node.x, node.y) and self.ground.bar_at(node.x, node.y) is None
+    def _usable(self, nodes: Sequence[Node]) -> list[Node]:
+        """Those of some nodes where the base may pass."""
+        x, y = (np.array([node[i] for node in nodes], dtype=np.float64) for i in (0, 1))
+        return [nodes[i] for i in np.flatnonzero(self.ground.open(x, y)).tolist()]
 
     @cached_property
     def shadows(self) -> Shadows:
