@@ -283,3 +283,10 @@ def test_rulesets_tell_what_they_offer():
     assert again["wrong"][0]["clause"] == "SB-R13"
     assert {"bug-brood", "watch-patrol"} <= {one["name"] for one in forces["forces"]}
     assert {"back-yard", "orchard-hamlet"} <= {one["name"] for one in tables["tables"]}
+
+
+def test_the_mark_that_powershell_and_net_begin_with_is_no_part_of_a_request():
+    out = io.BytesIO()
+    assert serve(io.BytesIO(b'\xef\xbb\xbf{"do": "rulesets"}\r\n\xef\xbb\xbf{"do": "quit", "id": 3}\n'), out) == 0
+    _, first, last = (json.loads(line) for line in out.getvalue().splitlines())
+    assert first["ok"] and last == {"id": 3, "ok": True, "bye": True}

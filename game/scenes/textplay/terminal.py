@@ -105,5 +105,6 @@ class Terminal:
         line = sys.stdin.readline()
         if not line:
             raise EOFError
+        line = line.removeprefix("\ufeff").replace("\0", "")      # what PowerShell puts into what it pipes
         self.raw(f"> {line.rstrip()}")
         return line

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import math
 import re
+from codecs import BOM_UTF8
 from collections.abc import Iterator
 from typing import IO, Any, Final
 
@@ -42,9 +43,9 @@ def decoded(line: bytes | None) -> Any:
     if line is None or len(line) > LONGEST:
         raise Bad("request", "", "the line is too long", f"at most {LONGEST:,} bytes")
     try:
-        text = line.decode("utf-8")
+        text = line.removeprefix(BOM_UTF8).decode("utf-8")      # PowerShell and .NET begin what they write so
     except UnicodeDecodeError as error:
-        raise Bad("request", f"byte {error.start}", "this is no UTF-8 text") from None
+        raise Bad("request", f"byte {error.start}", "this is no UTF-8 text", "lines in UTF-8") from None
     if nesting(text) > DEEPEST:
         raise Bad("request", "", "brackets are nested too deeply", f"at most {DEEPEST} deep")
     try:
