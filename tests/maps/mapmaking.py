@@ -28,6 +28,11 @@ def png(path: Path, width: int, height: int, pixels: bytes) -> None:
     )
 
 
+SEEN = ('<layer id="8" name="seen" width="12" height="12"><data encoding="csv">' + ",".join(["1"] + ["0"] * 143)
+        + "</data></layer>")
+"""A tile layer in which one tile of the first tileset is seen."""
+
+
 def drawn(
     folder: Path,
     objects: str = "",

@@ -9,7 +9,7 @@ from pathlib import Path
 import numpy as np
 import pygame
 import pytest
-from mapmaking import drawn
+from mapmaking import SEEN, drawn
 
 from game.__main__ import main
 from game.files import root
@@ -70,7 +70,7 @@ def test_a_file_beside_the_map_comes_first(tmp_path: Path, source: str) -> None:
     shutil.copy(root() / "assets" / "tilesets" / "grass.png", own)
     beside = drawn(tmp_path / "deep", tilesets='<tileset firstgid="1" source="tilesets/grass.tsx"/>')
     assert {p.parent for p in open_map(beside)[0].files} == {own.resolve()}
-    path = drawn(tmp_path / "deep", tilesets=f'<tileset firstgid="1" source="{source}"/>')
+    path = drawn(tmp_path / "deep", layers=SEEN, tilesets=f'<tileset firstgid="1" source="{source}"/>')
     if source == "grass.tsx":       # a bare name is no name of ours
         with pytest.raises(Bad, match="is missing"):
             load_map(path)
@@ -89,4 +89,4 @@ def test_nothing_else_is_found_by_name(tmp_path: Path, source: str) -> None:
     for secret in (tmp_path / "secret.tsx", tmp_path / "tilesets" / "secret.tsx"):
         secret.write_text("<tileset/>")
     with pytest.raises(Bad, match="lies outside the maps folder"):
-        load_map(drawn(folder, tilesets=f'<tileset firstgid="1" source="{source}"/>'))
+        load_map(drawn(folder, layers=SEEN, tilesets=f'<tileset firstgid="1" source="{source}"/>'))

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from mapmaking import drawn, png
+from mapmaking import SEEN, drawn, png
 
 from game.store.errors import Bad
 from game.store.maps import find_maps, load_map, shipped_maps
@@ -172,7 +172,7 @@ def test_bad_picture(tmp_path: Path, case: str) -> None:
     png(tmp_path / "outside.png", 64, 64, bytes(64 * 64 * 4))
     (inner / "link.png").symlink_to(tmp_path / "outside.png")
     tileset = GROUND.replace("g.png", source)
-    refused(drawn(inner, tilesets=tileset), wanted)
+    refused(drawn(inner, tilesets=tileset, layers=SEEN), wanted)
 
 
 @pytest.mark.parametrize(("properties", "wanted"), [

@@ -82,6 +82,8 @@ def test_names_of_layers_without_regard_to_capitals_and_blanks(mine: Path, name:
      + "</properties></object>", "layer 'zone': 1 object that looks like a zone in a layer that is not read; call the "
                                  "layer zones"),
     ("objective", '<object id="5" x="9" y="44"><point/></object>', "call the layer objectives"),
+    ("Road", '<object id="5" x="64" y="64"><polyline points="0,0 9,0"/></object>', "1 shape in a layer that is not "
+                                                                               "read; call the layer roads"),
     ("Spawn points", '<object id="5" x="9" y="44"><point/></object>', "call the layer spawns"),
 ])
 def test_a_layer_that_is_not_read_is_told(mine: Path, name: str, objects: str, says: str,

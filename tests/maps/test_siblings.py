@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from mapmaking import drawn, png
+from mapmaking import SEEN, drawn, png
 from test_other_peoples import group, mine, property_of, told
 
 from game import rules
@@ -238,8 +238,12 @@ def test_a_tileset_is_called_one(mine: Path, capsys: Out) -> None:
     (mine / "t.tsx").write_text("")
     path = drawn(mine, tilesets='<tileset firstgid="1" source="t.tsx"/>')
     assert told(path, capsys)[0] == "m.tmx, t.tsx: the file is empty; a tileset saved by Tiled"
-    path = drawn(mine, tilesets=SET)
+    path = drawn(mine, tilesets=SET, layers=SEEN)
     assert told(path, capsys)[0].startswith("m.tmx, line 5, tileset 't': 't.png' is missing")
+    error, notes = told(drawn(mine, tilesets=SET), capsys)
+    assert not error and notes[0].startswith("m.tmx, line 5, tileset 't': 't.png' is missing; nothing of it is seen; ")
+    error, notes = told(drawn(mine, tilesets='<tileset firstgid="1" source="../../gone/u.tsx"/>'), capsys)
+    assert not error and notes[0].startswith("m.tmx, line 5: '../../gone/u.tsx' lies outside the maps folder; nothing")
 
 
 # names and places ---------------------------------------------------------------------------------------------------

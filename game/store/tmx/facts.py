@@ -126,6 +126,8 @@ class TilesetFact:
     """Tiles that say more than their picture, by number."""
     last: int = -1
     """The highest tile number it holds, set by `settle`."""
+    lost: Bad | None = None
+    """Why nothing of it can be seen: its file or its picture is not there."""
 
     def settle(self, source: str) -> None:
         """Work out which tiles there really are, as Tiled does: the picture decides, not what is written of it. Raises
@@ -136,6 +138,10 @@ class TilesetFact:
                 tile.frame = -1
 
     def _settle(self, source: str) -> None:
+        if self.lost is not None:
+            self.image = None
+            self.tiles.clear()
+            return
         if self.image is None:
             self.last = max(self.tiles, default=-1)
             return
@@ -249,11 +255,15 @@ class MapFacts:
         """A property of the map as written; empty where there is none."""
         return self.properties[name].value if name in self.properties else ""
 
+    def tileset_of(self, gid: int) -> TilesetFact | None:
+        """The tileset that a tile number belongs to, whether there is such a tile or not."""
+        number = gid & GID
+        return max((t for t in self.tilesets if t.first <= number), key=lambda t: t.first, default=None)
+
     def tile(self, gid: int) -> tuple[TilesetFact, int] | None:
         """The tileset of a global tile number (with or without flip flags) and the tile's number in it; None: no such
         tile."""
-        number = gid & GID
-        best = max((t for t in self.tilesets if t.first <= number), key=lambda t: t.first, default=None)
+        number, best = gid & GID, self.tileset_of(gid)
         if best is None or best.picture(number - best.first) is None:
             return None
         return best, number - best.first

@@ -106,6 +106,10 @@ def _unread(facts: MapFacts, layer: LayerFact, where: str) -> Iterator[Bad]:
             found.setdefault(role, []).append(thing)
         elif not thing.gid and thing.form != "text" and not thing.cls.strip():
             others.append(thing)
+    if others and meant(layer.role, (ROADS, "streets", "paths")) and not found:
+        yield Bad(facts.path.name, where, f"{_counted(others, 'shape')} in a layer that is not read",
+                  f"call the layer {ROADS}, or deco where they are not meant for the table")
+        return
     near = meant(layer.name, ROLES) or next((role for role in ROLES if layer.role.startswith(role[:-1])), "")
     if near and not found:
         found[near], others = layer.objects, []

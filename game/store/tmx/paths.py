@@ -15,11 +15,14 @@ _WHOLE: Final = re.compile(r"/|~|[A-Za-z][A-Za-z0-9+.-]*:")
 
 
 class Missing(Exception):
-    """No file that the map may use lies there; `wrong` and `right` as in `Bad`."""
+    """No file that the map may use lies there; `wrong` and `right` as in `Bad`, `there` where it is looked for.
 
-    def __init__(self, wrong: str, right: str = "") -> None:
+    `lost`: there is none, or not where a map may look; otherwise the name is none that a map may give.
+    """
+
+    def __init__(self, wrong: str, right: str = "", there: Path | None = None, *, lost: bool = False) -> None:
         super().__init__(wrong)
-        self.wrong, self.right = wrong, right
+        self.wrong, self.right, self.there, self.lost = wrong, right, there, lost
 
 
 def found(source: str, folder: Path, roots: Sequence[Path], own: Path | None, endings: tuple[str, ...]) -> Path:
@@ -44,8 +47,9 @@ def found(source: str, folder: Path, roots: Sequence[Path], own: Path | None, en
     except (OSError, ValueError, RuntimeError) as error:
         raise Missing(f"{shown!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
     if inside:
-        raise Missing(f"{shown!r} is missing", "put the file there, or show Tiled where it is and save")
-    raise Missing(f"{shown!r} lies outside the maps folder", "put tilesets and pictures beside the map")
+        raise Missing(f"{shown!r} is missing", "put the file there, or show Tiled where it is and save",
+                      folder / plain, lost=True)
+    raise Missing(f"{shown!r} lies outside the maps folder", "put tilesets and pictures beside the map", lost=True)
 
 
 def _places(source: str, folder: Path, own: Path | None) -> Iterator[Path]:

@@ -35,7 +35,11 @@ def settle(facts: MapFacts, templates: Sequence[_Template], most: int) -> None:
             layer.cells = _laid(layer, 0, 0, facts.width, facts.height)
             layer.chunks.clear()
     _scale(facts)
-    if sum(one.width * one.height for one in seen_pictures(facts)) > MAX_PIXELS:
+    seen = seen_pictures(facts)
+    for lost in (tileset.lost for tileset in facts.tilesets):       # no tile that is seen is one of it
+        if lost is not None:
+            facts.notes.append(str(Bad(lost.source, lost.where, f"{lost.wrong}; nothing of it is seen", lost.right)))
+    if sum(one.width * one.height for one in seen) > MAX_PIXELS:
         raise Bad(facts.path.name, "", "the pictures are too big together",
                   f"at most {MAX_PIXELS // 1_000_000} million pixels")
 
@@ -162,6 +166,9 @@ def _one(facts: MapFacts, gid: int, where: str, used: dict[int, ImageFact]) -> B
     """Note the picture of a tile; gives the box of the tile in it. Raises Bad where there is none."""
     found = facts.tile(gid)
     if found is None:
+        owner = facts.tileset_of(gid)
+        if owner is not None and owner.lost is not None:
+            raise owner.lost
         raise Bad(facts.path.name, where, f"tile number {gid & GID} is in no tileset",
                   "reload the tileset in Tiled, or paint the place anew")
     tileset, number = found

@@ -27,6 +27,10 @@ _ALIGNMENTS: Final = ("unspecified", "topleft", "top", "topright", "left", "cent
                       "bottomleft", "bottom", "bottomright")
 
 
+class Lost(Bad):
+    """A file that a map names is not there, or not where a map may look: no harm where nothing of it is seen."""
+
+
 class Template:
     """What a template file says: an object's attributes and what lies in it, and the tileset of its tile."""
 
@@ -68,7 +72,12 @@ class TilesetScan(Scan):
             else:
                 self.facts.tilesets.append(tileset)
             if "source" in given:
-                self._other_file(given["source"], tileset)
+                try:
+                    self._other_file(given["source"], tileset)
+                except Lost as lost:
+                    if self.template is not None:
+                        raise
+                    tileset.lost = lost
                 return
         self.tileset = tileset
         tileset.name = given.get("name", "")
@@ -88,7 +97,9 @@ class TilesetScan(Scan):
         try:
             path = paths.found(source, self.path.parent, self.roots, self.own, endings)
         except paths.Missing as missing:
-            raise self.bad(missing.wrong, missing.right) from None
+            if missing.there is not None:
+                self.facts.files[missing.there] = None      # the map is read again when it is there
+            raise (Lost if missing.lost else Bad)(self.path.name, self.where, missing.wrong, missing.right) from None
         self.facts.files[path] = None
         return path
 
@@ -105,7 +116,14 @@ class TilesetScan(Scan):
         if "source" not in given:
             self.inside = dict(given)           # its data follows
             return
-        self._picture(self._named(given["source"], pictures.ENDINGS), given)
+        try:
+            path = self._named(given["source"], pictures.ENDINGS)
+        except Lost as lost:
+            if self.tileset is None or self.template is not None or parent not in ("tile", "tileset"):
+                raise
+            self.tileset.lost = self.tileset.lost or lost
+        else:
+            self._picture(path, given)
 
     def _data_of_picture(self, given: dict[str, str]) -> None:
         """A picture inside the file begins."""
