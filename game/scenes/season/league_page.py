@@ -219,12 +219,15 @@ class LeagueScene(HeadedScene):
                 lambda order: begin(self.app, order, lambda name: self.desk.take(
                     self.desk.now.league.begun_away(fixture.id, name))))
 
-        Dialog(T("{a} – {b}, by mail or live", a=a, b=b),
-               T("Who is here? The other one is invited, with the company as it is now. The battle counts here, where "
-                 "the league is kept; other battles can be fought meanwhile."),
-               [(T("Cancel"), None), (T("Live"), navigation.guarded(self, partial(by, LIVE))),
-                (T("By mail"), navigation.guarded(self, partial(by, MAIL)))],
-               keys=("", "", "commit"), body=here).show(self.ui)
+        dialog = Dialog(
+            T("{a} – {b}, by mail or live", a=a, b=b),
+            T("Who is here? The other one is invited, with the company as it is now. The battle counts here, where "
+              "the league is kept; other battles can be fought meanwhile."),
+            [(T("Cancel"), None), (T("Live"), navigation.guarded(self, partial(by, LIVE))),
+             (T("By mail"), navigation.guarded(self, partial(by, MAIL)))],
+            keys=("", "", "commit"), body=here)
+        dialog.show(self.ui)
+        dialog.buttons[-1].focus()
 
     def _follow(self, players: tuple[int, ...]) -> None:
         """What follows a battle for the persons among these players, one after another."""

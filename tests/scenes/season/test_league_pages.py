@@ -195,9 +195,12 @@ def invited(hands: Hands, here: int) -> MailBattle:
     """The battle that can be fought next, by mail, once its invitation is written; `here`: who of both is at this
     screen."""
     hands.key("A")
-    dialog = hands.scene.stage.layers[-1].widget
-    next(one for one in dialog.walk() if isinstance(one, Segment)).chosen = here
-    dialog.answer(2)
+    if here:
+        dialog = hands.scene.stage.layers[-1].widget
+        hands.tab_to(next(one for one in dialog.walk() if isinstance(one, Segment)))
+        hands.key("Right")
+        hands.tab_to(dialog.buttons[-1])
+    hands.key("Enter")
     hands.step()
     page = hands.scene
     assert isinstance(page, InvitePage) and page.side == here
