@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from functools import cache
 from pathlib import Path
 
 from game import platforms
@@ -34,8 +35,13 @@ def root() -> Path:
 
         picture = root() / "assets" / "icon.png"
     """
+    return _root(getattr(sys, "_MEIPASS", None))
+
+
+@cache
+def _root(bundle: str | None) -> Path:
+    """Cached: it is asked for with every file, and each look at it costs as much as one."""
     package = Path(__file__).resolve().parent
-    bundle = getattr(sys, "_MEIPASS", None)
     places = [Path(bundle)] if bundle else [package, package.parent]
     for place in places:
         if os.path.isdir(place / "assets"):
