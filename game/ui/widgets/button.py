@@ -171,6 +171,10 @@ class Button(Pressable):
         """Whether it wants no more than its words need in two small lines, where it is high enough for them."""
         self.curt = False
         """Whether its short words stand for the long ones also where there is room."""
+        self.topped = False
+        """Whether its icon and its key lie above its words, which are small; brief in small windows."""
+        self.keeps_for = ""
+        """The command for whose key it keeps room above its words while it has none."""
         self.stacked = False
         """Whether its key lies above its words, both small and short, where it is high enough for them."""
         self._label, self.short, self.icon, self._gold = label, short, icon, gold
@@ -198,6 +202,11 @@ class Button(Pressable):
     def measure(self, width: int) -> tuple[int, int]:
         """Label, icon and cap with their paddings."""
         ui = self.ui
+        if self.topped:
+            words, (sign_w, _, cap_w) = ui.text.width(self._below(), "small", bold=True) + 2, self._above()
+            cap_w = max(cap_w, cap_size(self, self.keeps_for)[0])
+            above = sign_w + (ui.px(5) + cap_w if cap_w else 0)
+            return self.fix(min(max(words, above) + 2 * ui.px(self.pad), width), self._height())
         if self._stacks():
             words = ui.text.width(self._shown(), "small", bold=True) + 2
             wide = max(words, cap_size(self, self.key)[0]) + 2 * ui.px(self.pad)
@@ -220,6 +229,28 @@ class Button(Pressable):
         """Whether its key is shown above its words."""
         high = 5 * self._low_cap() >= 4 * self.ui.text.line("least")
         return self.stacked and high and bool(self._shown()) and cap_size(self, self.key)[0] > 0
+
+    def _below(self) -> Words:
+        """The words below icon and key."""
+        return self.brief if self.brief is not None and self.ui.kind != "full" else self._label
+
+    def _above(self) -> tuple[int, int, int]:
+        """The widths (px) of icon, gap and key above the words."""
+        cap = cap_size(self, self.key)[0]
+        return self._low_cap() - self.ui.px(2), self.ui.px(5) if cap else 0, cap
+
+    def _draw_topped(self, target: pygame.Surface, body: pygame.Rect, ink: Colour) -> None:
+        """Icon and key above the words."""
+        ui, high, (wide, gap, cap) = self.ui, self._low_cap(), self._above()
+        block = ui.text.block(self._below(), "small", width=max(1, body.width - ui.px(4)), lines=1, fit=True, bold=True,
+                              colour=ink, cites="words")
+        top = body.y + max(0, (body.height - high - block.height) // 2)
+        left = body.centerx - (wide + gap + cap) // 2
+        target.blit(icon(self.icon, wide, ink), (left, top + ui.px(2)))
+        if cap:
+            draw_cap(self, target, pygame.Rect(left + wide + gap, top + ui.px(1), cap, high), self.key,
+                     gold=self.flashing)
+        target.blit(block.surface(), (body.centerx - block.width // 2, top + high))
 
     def _low_cap(self) -> int:
         """The height (px) of a key above the words."""
@@ -255,7 +286,7 @@ class Button(Pressable):
         ink = pal.off_text if state == "off" else pal.ink
         body = pygame.Rect(box.x, box.y, box.width, box.height - (0 if state.endswith("pressed") else ui.px(2)))
         shows = (ink, self.flashing, self._label, self.short, self.brief, self.icon, self.key, self.cap, version(),
-                 self.style, self.align, self.pad, self.stacked, self.curt)
+                 self.style, self.align, self.pad, self.stacked, self.curt, self.topped)
         still(self, target, body, shows, lambda onto, within: self._draw_parts(onto, within, ink))
 
     def _ways(self, body: pygame.Rect) -> Iterator[tuple[Words, bool, bool, Style, int]]:
@@ -297,6 +328,9 @@ class Button(Pressable):
 
     def _draw_parts(self, target: pygame.Surface, body: pygame.Rect, ink: tuple[int, int, int]) -> None:
         ui = self.ui
+        if self.topped:
+            self._draw_topped(target, body, ink)
+            return
         gap, pad = ui.px(10), min(ui.px(self.pad), body.width // 8)
         way = self._fitted(body, pad, gap)
         words = way[0]

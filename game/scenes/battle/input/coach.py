@@ -74,6 +74,7 @@ class Coach:
         self.button = Button(T("Advice"), self.toggle, key=ADVICE, size=44, icon="bulb", short="",
                                     tip=T("What would the coach do in your place: the two best answers, and why "
                                           "(<advice>)"))
+        self.button.keeps_for = ADVICE
 
     @property
     def advising(self) -> bool:

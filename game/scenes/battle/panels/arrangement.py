@@ -9,7 +9,7 @@ import pygame
 if TYPE_CHECKING:
     from game.scenes.battle.scene import BattleScene
 
-ROOMY: Final = 480
+ROOMY: Final = 440
 """Units beside the tools in which the answers of a question find room in one line."""
 LINE: Final = 44
 """Units of a second line of answers and tools."""

@@ -192,6 +192,9 @@ class GivingAway:
         next press confirms it, to this question, within some seconds."""
         if not self.scene.settings.ask_to_end or self.scene.guide.leads or self._confirmed(ask):
             return False
+        advised = self.scene.coach.taken_up(self.scene.decision) if self.scene.decision is not None else None
+        if advised is not None and advised[1][0].act == act:
+            return False                    # the coach's advice was taken up: it is meant
         words = self.words(ask, act)
         if words is None:
             return False

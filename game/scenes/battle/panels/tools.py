@@ -21,10 +21,9 @@ class Pace(Button):
     def measure(self, width: int) -> tuple[int, int]:
         """The width for its longest word."""
         wide, tall = super().measure(width)
-        text, now = self.ui.text, self.ui.text.width(self._shown(), self.style, bold=True)
-        full = self.ui.kind == "full"
-        most = max(text.width(T("Pace {pace}", pace=one) if full else one, self.style, bold=True) for one in PACES)
-        return min(width, wide + most - now), tall
+        text, full = self.ui.text, self.ui.kind == "full"
+        most = max(text.width(T("Pace {pace}", pace=one) if full else one, "small", bold=True) for one in PACES)
+        return min(width, max(wide, most + 2 + 2 * self.ui.px(self.pad))), tall
 
 
 class Tools(Flow):
@@ -37,10 +36,11 @@ class Tools(Flow):
         self.undo = Button(T("Undo"), self.scene.undo, key="undo", size=44, icon="undo", short="",
                                   tip=T("Undo (<undo>), back to the last die or the other player's answer"))
         self.pace = Pace(self._label(), self.next_pace, key="pace", size=44, icon="pace",
-                                  short=PACES[self.scene.settings.pace % len(PACES)],
+                                  brief=PACES[self.scene.settings.pace % len(PACES)],
                                   tip=T("How fast figures move and the computer plays (<pace>). <act> ends what is "
                                         "being shown, <hurry> runs to your next question."))
         self.good_spots = Button(T("Good spots"), self.next_good_spot, key="good_spot", size=44, icon="star", short="",
+                                  brief=T("Spots"),
                                   tip=T("The next good spot to go to, and why it is good (<good_spot>); "
                                         "<good_spot_back> goes back"),
                                   enabled=False, why_off=T("Nobody is asked where to go just now."))
@@ -53,10 +53,10 @@ class Tools(Flow):
         super().__init__(self.undo, self.pace, self.good_spots, self.threats, self.whole, gap=3)
 
     def in_lines(self, lines: int) -> tuple[int, int]:
-        """Width and height in px in so many lines, each button with its words and without its key."""
+        """Width and height in px in so many lines, each button with its icon and its key above its words."""
         for tool in self.shown():
             if isinstance(tool, Button):
-                tool.cap, tool.pad = False, 10
+                tool.topped, tool.pad = True, 5 if self.ui.kind == "full" else 4
         widths = [tool.measure(1 << 20)[0] for tool in self.shown()]
         gap, most = self.ui.px(self.gap), -(-len(widths) // lines)
         room = max((sum(widths[i:i + most]) + gap * (most - 1) for i in range(0, len(widths), most)), default=0)
@@ -73,7 +73,7 @@ class Tools(Flow):
     def show_pace(self) -> None:
         """Show the speed on its button."""
         self.pace.label = self._label()
-        self.pace.short = PACES[self.scene.settings.pace % len(PACES)]
+        self.pace.brief = PACES[self.scene.settings.pace % len(PACES)]
 
     def _label(self) -> Text:
         return T("Pace {pace}", pace=PACES[self.scene.settings.pace % len(PACES)])
