@@ -21,9 +21,10 @@ class Haste:
     slips: float = 1.0
     """Where no attack is called for, the share of questions, 0 to 1, at which it errs so; at the others it gives the
     best answer that it sees."""
-    fights: bool = False
-    """Whether answers that lead to an attack in this turn count as attacks where no answer is one; where attacks do not
-    come first, one slip in `blur.TEMPTED` is an attack, too."""
+    fights: float = 0.0
+    """The share of questions, 0 to 1, at which answers that lead to an attack in this turn count as attacks where no
+    answer is one; with figures those of the first figure of its side always do, so that each battle has an attack. Where
+    attacks do not come first, one slip in `blur.TEMPTED` is an attack, too."""
     attacks_first: bool = True
     """Whether an attack among those is made though something else is best."""
     orders_figures: bool = False

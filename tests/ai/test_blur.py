@@ -76,7 +76,7 @@ def leading(*rows: tuple[float, Act], leads: set[int], **more: Any) -> set[int]:
     """The numbers of the rows that are ever taken where these rows lead to an attack."""
     stream: Any = Stream(5)
     question = ask(*[act for _, act in rows])
-    haste, told = Haste(blur=4.0, fights=True, **more), [(worth, Answer(act)) for worth, act in rows]
+    haste, told = Haste(blur=4.0, fights=1.0, **more), [(worth, Answer(act)) for worth, act in rows]
     return {seeming_best(question, told, haste, stream, leads.__contains__) for _ in range(60)}
 
 

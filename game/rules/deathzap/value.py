@@ -246,5 +246,5 @@ def _barrels(figure: Trooper) -> list[Barrel]:
 
 
 EVALUATOR: Final = DeathzapEvaluator()
-HASTES: Final[Hastes] = {"easy": Haste(blur=3.0, slips=0.5, fights=True), "normal": Haste(blur=1.8)}
+HASTES: Final[Hastes] = {"easy": Haste(blur=3.0, slips=0.5, fights=1.0), "normal": Haste(blur=1.8)}
 """The errors and limits of its opponents, in its own points."""

@@ -185,7 +185,7 @@ class GhostEvaluator(Evaluator):
 
 
 EVALUATOR = GhostEvaluator()
-HASTES: Final[Hastes] = {"easy": Haste(blur=24.0, fights=True, attacks_first=False,
+HASTES: Final[Hastes] = {"easy": Haste(blur=24.0, fights=1.0, attacks_first=False,
                                        orders_figures=True),
                          "normal": Haste(blur=6.0, orders_figures=True, horizon=1, postures=1)}
 """The errors and limits of its opponents, in its own points."""

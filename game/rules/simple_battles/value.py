@@ -115,8 +115,8 @@ class SimpleEvaluator(Evaluator):
 
 
 EVALUATOR = SimpleEvaluator()
-HASTES: Final[Hastes] = {"easy": Haste(blur=14.0, fights=True),
-                         "normal": Haste(blur=3.0, horizon=1, postures=1)}
+HASTES: Final[Hastes] = {"easy": Haste(blur=14.0, fights=0.4),
+                         "normal": Haste(blur=3.0)}
 """The errors and limits of its opponents, in its own points."""
 
 

@@ -191,7 +191,7 @@ class SkirmashedEvaluator(Evaluator):
 
 
 EVALUATOR = SkirmashedEvaluator()
-HASTES: Final[Hastes] = {"easy": Haste(blur=8.0, slips=0.5, fights=True), "normal": Haste(blur=3.0)}
+HASTES: Final[Hastes] = {"easy": Haste(blur=8.0, slips=0.5, fights=1.0), "normal": Haste(blur=3.0)}
 """The errors and limits of its opponents, in its own points."""
 
 

@@ -217,7 +217,7 @@ class WarbandsEvaluator(Evaluator):
 
 
 EVALUATOR = WarbandsEvaluator()
-HASTES: Final[Hastes] = {"easy": Haste(blur=2.0, slips=0.5, fights=True, in_reach=True),
+HASTES: Final[Hastes] = {"easy": Haste(blur=2.0, slips=0.5, fights=1.0, in_reach=True),
                          "normal": Haste(blur=0.9, in_reach=True, horizon=1, postures=1)}
 """The errors and limits of its opponents, in its own points."""
 
