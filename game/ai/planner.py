@@ -144,8 +144,6 @@ class Weighing:
         """Whether the best answer wins the battle for certain."""
         self.sets_up = False
         """Whether figures are being set up."""
-        self._bold = False
-        """Whether every figure that can attack in this turn does; else only the first of its side."""
         self._rest: list[Considered] = []
         """Answers that were dropped after the shallow estimate."""
 
@@ -196,16 +194,17 @@ class Weighing:
         haste, about = self.personality.haste, self.ask.about
         if haste.blur and not self.sure and not (haste.in_reach and far_off(self.participants, self.match.now, about)):
             best = rows[0].value
-            self._bold = haste.fights >= 1 or haste.fights > 0 and self.stream.unit() < haste.fights
             row = rows.pop(seeming_best(self.ask, [(one.value, one.answer) for one in rows], haste, self.stream,
-                                        lambda at: self._leads_to_attack(rows[at])))
+                                        (lambda at: self._leads_to_attack(rows[at])) if self._bold() else None))
             row.value, row.raised = best, row.raised + best - row.value
             rows.insert(0, row)
         self.rows = rows
 
-    def _fights(self, me: int) -> bool:
-        """Whether a figure attacks where it can, in spite of the errors at this question (`Haste.fights`)."""
-        return self._bold or self.participants is not None and self.participants.sides.index(self.side) == me
+    def _bold(self) -> bool:
+        """Whether figures that can attack in this turn do, in spite of the errors at this question (`Haste.fights`)."""
+        fights = self.personality.haste.fights
+        return fights >= 1 or fights > 0 and (
+            all(one.side == self.side for one in self.match.state.gone.values()) or self.stream.unit() < fights)
 
     def _leads_to_attack(self, row: Considered) -> bool:
         """Whether the figure that acts after an answer would attack in the rest of its turn, as the sketch sees it."""
@@ -214,7 +213,7 @@ class Weighing:
             if turn is None or self.participants is None or isinstance(kept, float) or not _standing(kept):
                 continue
             sketch, me = Sketch(self.participants, kept), self.participants.number[turn.figure]
-            if sketch.alive[me] and self._fights(me):
+            if sketch.alive[me]:
                 plan = sketch.best_turn(me, self.posture, (True, True), turn.moves, turn.acts, turn)
                 if plan.target >= 0 or plan.shots:
                     return True

@@ -9,15 +9,15 @@ import numpy as np
 import pygame
 
 from game.art.brush.art import Art
-from game.art.brush.shadow import AWAY, SHADOW, blurred, fade, soft_shadow
+from game.art.brush.shadow import AWAY, SHADOW, blurred, fade, soft_shadow, with_shadow
 from game.art.brush.shapes import rrect
-from game.art.desk import books, dice, lettering, objects, ruler
+from game.art.desk import books, dice, objects, ruler
 from game.art.figures import sprite
 from game.art.kept import in_order, kept
 from game.art.land.pictures import texture as _texture
 from game.art.minis.render import washed
 
-__all__ = ["DIE_COLOURS", "LOGOTYPE", "book", "d8", "d10", "die", "lamp", "lay", "logotype", "mat_edge", "mug",
+__all__ = ["DIE_COLOURS", "book", "d8", "d10", "die", "lamp", "lay", "mat_edge", "mug",
            "pencil", "tape", "tape_case", "texture", "tray", "with_shadow"]
 
 LAMP: Final = 160
@@ -25,8 +25,6 @@ LAMP: Final = 160
 DIE_COLOURS: Final = {"ivory": ("#f0e8d4", "#2a1c16"), "red": ("#b5302a", "#fff0dc"), "blue": ("#2f62a8", "#f6efdc"),
                       "orange": ("#c9602a", "#fff3e0"), "green": ("#3f7d4a", "#f6efdc"),
                       "violet": ("#7a3f96", "#f6efdc"), "black": ("#33302e", "#f2e6cc")}
-LOGOTYPE: Final = lettering.HIGH / lettering.WIDE
-"""How high the name of the game is where its width is 1."""
 Texture = Literal["wood", "felt", "paper", "leather", "hem"]
 
 
@@ -119,13 +117,6 @@ def book(colour: str, look: str, width: int, height: int, title: pygame.Surface 
     if line:
         out.blit(line, (round(width * .14), round(height * .955) - line.get_height() - round(width * .03)))
     return out
-
-
-@kept(1.5)
-def logotype(wide: int) -> pygame.Surface:
-    """The name of the game as on its box, `wide` px without its shadow, which lies round it alike on all sides."""
-    picture = lettering.name().surface(wide / lettering.WIDE)
-    return with_shadow(picture, wide * .013, wide * .008, 170)
 
 
 def mug(size: int) -> pygame.Surface:
@@ -221,11 +212,3 @@ def mat_edge(width: int, height: int, hem: int = 10) -> pygame.Surface:
 def lay(art: Art, scale: float, turn: float) -> pygame.Surface:
     """A drawing turned as a bitmap, drawn twice as large first: for long flat things."""
     return pygame.transform.rotozoom(art.surface(2 * scale), turn, .5)
-
-
-def with_shadow(picture: pygame.Surface, reach: float, blur: float, alpha: int = 160) -> pygame.Surface:
-    """A picture with the shadow of something that lies on the table."""
-    picture = picture.copy()        # one that is shared may be in use by another thread just now
-    shadow, pad = soft_shadow(picture, reach, blur, alpha)
-    shadow.blit(picture, (pad, pad))
-    return shadow

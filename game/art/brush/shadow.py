@@ -50,3 +50,11 @@ def fade(shadow: pygame.Surface, alpha: int) -> pygame.Surface:
     shadow.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGB_MIN)
     shadow.fill((*SHADOW, 0), special_flags=pygame.BLEND_RGB_ADD)
     return shadow
+
+
+def with_shadow(picture: pygame.Surface, reach: float, blur: float, alpha: int = 160) -> pygame.Surface:
+    """A picture with the shadow of something that lies on the table."""
+    picture = picture.copy()        # one that is shared may be in use by another thread just now
+    shadow, pad = soft_shadow(picture, reach, blur, alpha)
+    shadow.blit(picture, (pad, pad))
+    return shadow

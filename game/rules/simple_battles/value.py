@@ -115,7 +115,7 @@ class SimpleEvaluator(Evaluator):
 
 
 EVALUATOR = SimpleEvaluator()
-HASTES: Final[Hastes] = {"easy": Haste(blur=14.0, fights=0.4),
+HASTES: Final[Hastes] = {"easy": Haste(blur=14.0, fights=0.2),
                          "normal": Haste(blur=3.0)}
 """The errors and limits of its opponents, in its own points."""
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import pygame
 
-from game.art import things
+from game.art.logotype import HIGH, logotype
 from game.ui.widgets import Label
 
 NAME: Final = "Kitchen Table Skirmish"
@@ -26,7 +26,7 @@ class Logotype(Label):
         if not self.lettered:
             return super().measure(width)
         wide = self.ui.px(self.fixed_width) if self.fixed_width is not None else width
-        return self.fix(wide, round(wide * things.LOGOTYPE))
+        return self.fix(wide, round(wide * HIGH))
 
     def reach(self) -> pygame.Rect:
         """Its shadow as well."""
@@ -37,5 +37,5 @@ class Logotype(Label):
         if not self.lettered:
             super().draw(target)
             return
-        picture = things.logotype(self.rect.width)
+        picture = logotype(self.rect.width)
         target.blit(picture, picture.get_rect(center=self.rect.center))

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.art import things
 from game.art.desk import lettering
+from game.art.logotype import logotype
 from game.scenes.title.logotype import NAME
 from game.scenes.title.scene import TitleScene
 from tests.hands import Hands
@@ -26,7 +26,7 @@ def test_the_name_fills_its_box_and_is_not_cut_at_its_rims() -> None:
     box = seen[0].unionall(seen[1:])
     assert box.width >= .94 * picture.width and box.height >= .94 * picture.height
     assert picture.get_rect().inflate(-1, -1).contains(box)
-    assert things.logotype(320).width > 320, "with its shadow"
+    assert logotype(320).width > 320, "with its shadow"
 
 
 @pytest.mark.parametrize("size, scale, lettered", [((1280, 720), 100, True), ((1920, 1080), 100, True),

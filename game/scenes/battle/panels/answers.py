@@ -17,8 +17,11 @@ PACKINGS: Final = ((8, 16, False, False), (4, 8, False, False), (3, 5, False, Fa
 and whether their keys lie above the words."""
 ENDS: Final = ("end", "answer_no")
 """The keys of what ends a turn or an activation, or declines."""
-WIDE, TIGHT = 160.0, 110.0
+WIDE, TIGHT = 160.0, 126.0
 """Units of the button that ends, in large windows and in others."""
+ENDING: Final = ((False, False, False), (True, False, False), (True, True, False), (True, False, True))
+"""Its forms, the first that fits: whether its words are the short ones, whether its key lies above them, whether they
+stand without the key in two small lines."""
 APART: Final = 10.0
 """Units between it and the other answers at least."""
 
@@ -57,9 +60,12 @@ class Answers(Flow):
                 answer.pad, answer.curt, answer.stacked = pad, curt, stacked
                 answer.cap, answer.narrow = whole, not whole
         if last is not None:
-            last.fixed_width, last.pad, last.curt = None, 6, False
             wide = WIDE if self.ui.kind == "full" else TIGHT
-            last.curt = last.measure(1 << 20)[0] > self.ui.px(wide)     # short words with the key before long ones
+            last.fixed_width, last.pad = None, 6
+            for last.curt, last.stacked, last.narrow in ENDING:
+                last.cap = not last.narrow
+                if last.measure(1 << 20)[0] <= self.ui.px(wide):
+                    break
             last.fixed_width = wide
 
     def _lines(self, width: int) -> list[Line]:

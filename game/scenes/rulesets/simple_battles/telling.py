@@ -164,7 +164,7 @@ class SimpleBattlesLabels(Labels):
         "deploy": T("Point at a spot"), "figure": T("Choose a figure"), "extra": T("Choose a figure"),
         "act": T("Point at a place or an enemy")})
     ways = MappingProxyType({"spread": T("Spray")})
-    shorts = MappingProxyType({"dash": T("2nd move")})
+    shorts = MappingProxyType({"dash": T("2nd move"), "end": T("End turns")})
 
     def offered(self, ask: Ask, option: Option) -> bool:
         """The secondary move is offered only after the move: the other order would leave less (SB-45)."""
