@@ -93,8 +93,8 @@ class ResultScene(Scene):
         self.again_button = Button("", guarded(self, partial(next_steps.try_again, self)), key="again", tip=T(
             "A battle of its own from the beginning of that round. The dice to come are those of this battle, so other "
             "choices meet the same luck."))
-        self.swap_button = Button(T("Swap sides"), guarded(self, partial(next_steps.swap, self)), key="swap", tip=T(
-            "The same battle with the forces exchanged, and new dice"))
+        self.swap_button = Button(T("Swap sides"), guarded(self, partial(next_steps.swap, self)), brief=T("Swap"),
+                                  key="swap", tip=T("The same battle with the forces exchanged, and new dice"))
         self.rematch_button = Button(T("Rematch"), guarded(self, partial(next_steps.rematch, self)), key="rematch",
                                      gold=True, tip=T("The same battle with new dice"))
         step = next_steps.of_season(self) or next_steps.proposed(

@@ -105,6 +105,8 @@ class ChoicePanel(Group):
         self.picked = -1
         self.beside = False
         """Whether the cards lie beside the table, not at its foot."""
+        self.foot = 0.0
+        """Pixels below the whole table that answers about an edge leave no room for it."""
         self.stakes = ReactionCards(scene)
         self._area = pygame.Rect(0, 0, 0, 0)
 
@@ -176,6 +178,7 @@ class ChoicePanel(Group):
         for card, _ in self.cards:
             card.arrange(pygame.Rect(x, area.bottom - tall - foot, wide, tall))
             x += wide + gap
+        self.foot = float(tall + foot)
         self.stakes.frame(area.bottom - tall - foot - ui.px(8))
 
     def _beside(self, area: pygame.Rect) -> bool:
@@ -187,19 +190,28 @@ class ChoicePanel(Group):
         px, table = self.ui.px, self.scene.match.now.setup.table
         top = area.top + px(self.scene.table.top_bar)
         tall = area.bottom - top
-        mat = tall * table.width // max(1, table.height)
-        wide = min(px(BESIDE[1]), (area.width - mat) // 2 - px(2 * FOOT))
-        for card, _ in self.cards:
-            if isinstance(card, AnswerCard):
-                card.squeeze(0)
-        high = max(card.measure(wide)[1] for card, _ in self.cards) if wide >= px(BESIDE[0]) else tall
-        if 2 * high + px(3 * FOOT) > tall:
+        mat = tall
+        wide = min(px(BESIDE[1]), (area.width - mat * table.width // max(1, table.height)) // 2 - px(2 * FOOT))
+        if wide < px(BESIDE[0]):        # a smaller table, as long as it is not lower than above the cards
+            wide = px(BESIDE[0])
+            mat = (area.width - 2 * wide - px(4 * FOOT)) * table.height // max(1, table.width)
+            if mat < tall // 2:
+                return False
+        high = 0
+        for out in range(2):        # the usual sentence goes where the cards would be taller than half of the table
+            for card, _ in self.cards:
+                if isinstance(card, AnswerCard):
+                    card.squeeze(out)
+            high = max(card.measure(wide)[1] for card, _ in self.cards)
+            if 2 * high + px(3 * FOOT) <= tall:
+                break
+        if high + px(2 * FOOT) > tall:
             return False
         for card, option in self.cards:
             north = isinstance(option.act, TakeEdge) and option.act.edge in ("north", "east")
             x = area.right - wide - px(FOOT) if north else area.left + px(FOOT)
             card.arrange(pygame.Rect(x, top + px(FOOT) if north else area.bottom - high - px(FOOT), wide, high))
-        self.beside = True
+        self.beside, self.foot = True, float(tall - mat)
         return True
 
     def _height(self, wide: int, room: int, table: int) -> int:

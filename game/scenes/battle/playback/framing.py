@@ -114,8 +114,8 @@ class Framing:
         camera, table = self.scene.table.camera, self.scene.match.now.setup.table
         self._come_forward()
         if decision.ask.kind == "edge" or isinstance(decision, HeldTerrain):
-            if self.scene.choice.cards and not self.scene.choice.beside:        # the whole table above the answers
-                camera.bottom = self._foot = float(max(0, camera.box.bottom - self.scene.choice.cards[0][0].rect.top))
+            if self.scene.choice.cards:        # the whole table where the answers leave it room
+                camera.bottom = self._foot = self.scene.choice.foot
             self._step_back(camera.fit_zoom())
             return [(table.width / GRID / 2, table.height / GRID / 2)]
         if decision.sets_up:
