@@ -31,14 +31,16 @@ def test_the_name_fills_its_box_and_is_not_cut_at_its_rims() -> None:
 
 @pytest.mark.parametrize("size, scale, lettered", [((1280, 720), 100, True), ((1920, 1080), 100, True),
                                                    ((1280, 720), 150, False)])
-def test_it_is_read_as_a_heading_whatever_it_looks_like(size: tuple[int, int], scale: int, lettered: bool) -> None:
+def test_it_is_read_as_a_heading_whatever_it_looks_like(
+    size: tuple[int, int], scale: int, lettered: bool, kts_home: object,
+) -> None:
     heading = Hands(TitleScene(wait=True, seed=5), size, scale=scale).scene.heading
     assert heading.lettered is lettered
     told = heading.means()
     assert told is not None and told.role == "heading" and " ".join(str(told.name).split()) == NAME
 
 
-def test_a_translated_name_is_written() -> None:
+def test_a_translated_name_is_written(kts_home: object) -> None:
     heading = Hands(TitleScene(wait=True, seed=5)).scene.heading
     heading.text = "Küchentisch\nScharmützel"
     assert not heading.lettered
