@@ -32,14 +32,17 @@ def far_off(them: Participants | None, now: Moment, figure: str) -> bool:
 
 
 def seeming_best(ask: Ask, rows: Sequence[tuple[float, Answer]], haste: Haste, stream: Stream,
-                 leads: Callable[[int], bool] | None = None) -> int:
+                 leads: Callable[[int], bool] | None = None, unhurt: bool = False) -> int:
     """The index of the chosen row: drawn from those at most `Haste.blur` points below the best; from the attacks among
     these, if the best one is an attack or `Haste.attacks_first` is set.
 
     A best answer that changes nothing or leaves the table for points is kept; one that is neither an attack nor a place
     (whom to activate) is kept where `Haste.orders_figures` is set. `rows`: (worth, answer), at least one. `leads`: with
-    `Haste.fights`, whether a row that is no attack leads to one in this turn.
+    `Haste.fights`, whether a row that is no attack leads to one in this turn; `unhurt`: whether no enemy is out of the
+    battle yet.
     """
+    bold = leads is not None and haste.fights > 0 and (
+        unhurt or haste.fights >= 1 or stream.unit() < haste.fights)
     best = max(range(len(rows)), key=lambda at: rows[at][0])
     chosen, aimed = rows[best][1], {o.act for o in ask.listed() if o.attack is not None or o.target}
     if isinstance(chosen.act, PASSIVE) or any(o.kind == "exit" and o.act == chosen.act for o in ask.listed()):
@@ -49,7 +52,7 @@ def seeming_best(ask: Ask, rows: Sequence[tuple[float, Answer]], haste: Haste, s
     alike = [at for at, (worth, answer) in enumerate(rows)
              if worth >= rows[best][0] - haste.blur and not isinstance(answer.act, PASSIVE)]
     attacks = {at for at in alike if rows[at][1].act in aimed}
-    if haste.fights and leads is not None and not attacks:
+    if bold and leads is not None and not attacks:
         attacks = {at for at in alike if leads(at)}
     if attacks and (haste.attacks_first or best in attacks):
         alike = [at for at in alike if at in attacks]

@@ -195,16 +195,11 @@ class Weighing:
         if haste.blur and not self.sure and not (haste.in_reach and far_off(self.participants, self.match.now, about)):
             best = rows[0].value
             row = rows.pop(seeming_best(self.ask, [(one.value, one.answer) for one in rows], haste, self.stream,
-                                        (lambda at: self._leads_to_attack(rows[at])) if self._bold() else None))
+                                        lambda at: self._leads_to_attack(rows[at]),
+                                        all(one.side == self.side for one in self.match.state.gone.values())))
             row.value, row.raised = best, row.raised + best - row.value
             rows.insert(0, row)
         self.rows = rows
-
-    def _bold(self) -> bool:
-        """Whether figures that can attack in this turn do, in spite of the errors at this question (`Haste.fights`)."""
-        fights = self.personality.haste.fights
-        return fights >= 1 or fights > 0 and (
-            all(one.side == self.side for one in self.match.state.gone.values()) or self.stream.unit() < fights)
 
     def _leads_to_attack(self, row: Considered) -> bool:
         """Whether the figure that acts after an answer would attack in the rest of its turn, as the sketch sees it."""

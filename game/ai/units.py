@@ -130,7 +130,8 @@ class UnitWeighing:
             self.rows = [Considered(drawn(self.ask, self.stream))]
         if self.haste.blur and not setting_up:
             at = seeming_best(self.ask, [(one.value, one.answer) for one in self.rows], self.haste, self.stream,
-                              lambda at: self.rows[at].leads)
+                              lambda at: self.rows[at].leads,
+                              all(one.side == self.side for one in self.now.state.gone.values()))
             row, above = self.rows[at], self.best().value + NOTHING
             row.value, row.raised = above, row.raised + above - row.value
 

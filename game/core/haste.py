@@ -23,7 +23,7 @@ class Haste:
     best answer that it sees."""
     fights: float = 0.0
     """The share of questions, 0 to 1, at which answers that lead to an attack in this turn count as attacks where no
-    answer is one; with figures at every question until an enemy is out of the battle. Where attacks do not come first,
+    answer is one; at every question until an enemy is out of the battle. Where attacks do not come first,
     one slip in `blur.TEMPTED` is an attack, too."""
     attacks_first: bool = True
     """Whether an attack among those is made though something else is best."""

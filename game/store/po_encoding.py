@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from game.store.disk import PACKED, line_of, marked_encoding
+from game.store.disk import line_of, marked_encoding, other_kind
 from game.store.errors import Bad
 
 _CHARSET: Final = re.compile(rb"charset\s*=\s*([A-Za-z0-9][\w.:+-]{0,39})")
@@ -26,8 +26,8 @@ def decoded(name: str, data: bytes) -> tuple[str, str]:
     """
     if data[:4] in _COMPILED:
         raise Bad(name, "", "a compiled translation", "the .po file that it was made from")
-    if data.startswith(PACKED):
-        raise Bad(name, "", "this is a packed file", "unpack it")
+    if (other := other_kind(data)) is not None:
+        raise Bad(name, "", *other)
     if encoding := marked_encoding(data) or _wide(data):
         try:
             return data.decode(encoding), ""

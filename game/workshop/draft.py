@@ -17,6 +17,7 @@ from typing import Final, Literal
 import msgspec
 
 from game.core.errors import Refused
+from game.core.table.ground_lanes import FORD_WIDTH
 from game.core.table.pieces import Edge, Table
 from game.core.table.places import GRID, Place
 from game.core.text import T
@@ -27,8 +28,6 @@ from game.workshop.parts import MARKERS, Part, Sort
 
 Symmetry = Literal["none", "turned", "mirrored"]
 SYMMETRIES: Final[tuple[Symmetry, ...]] = ("none", "turned", "mirrored")
-FORD: Final = 76
-"""How wide a ford of a random table is, in 1/64 inch."""
 MOST_ROADS: Final = 40
 LONGEST_NAME: Final = 80
 LONGEST_NOTE: Final = 300
@@ -113,7 +112,7 @@ def _strip(key: int, a: Place, b: Place, table: Table, ford: str) -> Part:
     """A straight road, or a ford, from one place to another, along the nearest of the angles 0, 1, 2 … degrees."""
     long = hypot(b.x - a.x, b.y - a.y) + GRID
     part = Part(key, "road", (a.x + b.x) // 2, (a.y + b.y) // 2, int(long) // 2 * 2,
-                FORD if ford else parts.USUAL["road"].high, look=ford or parts.ROADS[0],
+                int(FORD_WIDTH * GRID) if ford else parts.USUAL["road"].high, look=ford or parts.ROADS[0],
                 turn=round(degrees(atan2(b.y - a.y, b.x - a.x))) % 180)
     return parts.inside(part, table.width, table.height)
 

@@ -97,3 +97,13 @@ def test_who_slips_at_times_gives_the_best_answer_otherwise() -> None:
     second = [seeming_best(ask(Move(), Yes()), told, Haste(blur=2.0, slips=0.5), stream) for _ in range(400)]
     assert 60 <= sum(second) <= 140, "one of two is drawn at every other question: the second at one in four"
     assert taken(*rows, blur=2.0, slips=0.0) == {0}
+
+
+def test_a_share_of_the_questions_leads_to_an_attack_once_an_enemy_is_out_of_the_battle() -> None:
+    rows, told = ((3.0, Move()), (2.0, Yes())), [(3.0, Answer(Move())), (2.0, Answer(Yes()))]
+    for unhurt, share, least, most in (
+            (False, 0.0, 0.4, 0.6), (False, 0.4, 0.6, 0.8), (True, 0.4, 1, 1), (False, 1, 1, 1)):
+        stream: Any = Stream(5)
+        question, haste = ask(*[act for _, act in rows]), Haste(blur=2.0, fights=share)
+        second = [seeming_best(question, told, haste, stream, {1}.__contains__, unhurt) for _ in range(400)]
+        assert least <= sum(second) / 400 <= most, (unhurt, share)

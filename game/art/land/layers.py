@@ -23,7 +23,7 @@ from game.art.land.lanes import paint_lanes
 from game.art.land.pictures import enlarged, fill
 from game.art.land.small import HEIGHTS, THINGS, piece_art
 from game.art.land.woods import Crown, crown_picture, crowns, forget_strips, wood_of
-from game.core.table.ground_lanes import Lane
+from game.core.table.ground_lanes import FORD_WIDTH, Lane
 from game.core.table.pieces import Piece, Table
 from game.core.table.places import GRID
 
@@ -142,8 +142,6 @@ ROADS: Final = {"grass": "dirt", "snow": "dirt", "desert": "dirt", "jungle": "di
 """What roads of random tables are made of, by the mat they lie on."""
 ROAD_WIDTH: Final = 2.0
 """Inches."""
-FORD_WIDTH: Final = 1.2
-"""Inches: as wide as a brook."""
 _ORDER: Final = ("water", "hill", "forest", "rubble", "wall", "hedge", "house")
 
 

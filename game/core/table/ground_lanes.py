@@ -7,6 +7,8 @@ from typing import Final, NamedTuple
 KINDS: Final = ("dirt", "cobbles", "asphalt", "grass", "desert", "snow", "mars", "jungle", "forest", "scrub",
                 "snowwood", "fungus", "ford")
 """What a lane may be made of: the mats, the floors of woods, and shallow water over stones."""
+FORD_WIDTH: Final = 1.2
+"""How wide a ford is, in inches: as wide as a brook of random tables."""
 
 
 class Lane(NamedTuple):

@@ -7,6 +7,7 @@ from typing import Final
 
 from game.core.table import polygons
 from game.core.table.geometry import Point
+from game.core.table.ground_lanes import FORD_WIDTH
 from game.workshop.random_tables import plots
 from game.workshop.random_tables.laying import SMALL, Laid
 from game.workshop.random_tables.parcels import Parcel, Strip, parcels, sites
@@ -24,9 +25,10 @@ HOUSES: Final[dict[PlaceKind, tuple[int, int]]] = {"village": (5, 7), "ruins": (
 ROAD: Final = 1.0
 """Half the width of a road, in inches."""
 VERGE: Final = 0.25
-BROOK: Final = 0.6
-FORD: Final = 1.5
-"""Half the width of a ford."""
+BROOK: Final = FORD_WIDTH / 2
+"""Half the width of a brook, in inches."""
+CROSSING: Final = 1.5
+"""How far on either side of a crossing a brook is shallow, in inches."""
 
 OPEN: Final = 85
 """Percent of open ground in the set-up zones from which on no piece is laid there."""
@@ -168,7 +170,7 @@ class _Place:
         fords = [line[len(line) * part // 100] for part in (stream.between(18, 34), stream.between(64, 82))]
         run: list[Point] = []
         for p in line:
-            dry = self._dry(p) or any((p[0] - x) ** 2 + (p[1] - y) ** 2 < (FORD * on.inch) ** 2 for x, y in fords)
+            dry = self._dry(p) or any((p[0] - x) ** 2 + (p[1] - y) ** 2 < (CROSSING * on.inch) ** 2 for x, y in fords)
             if not dry:
                 run.append(p)
             elif run:

@@ -6,14 +6,15 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from game.core.chance.checks import Roll
-from game.core.play.acts import Act, End
+from game.core.play.acts import Act, Done, End, Resign
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed, Began, Chose, Moved
 from game.core.play.play import side_name
+from game.core.state import Figure
 from game.core.table.places import GRID
 from game.core.text import TN, T, Text
 from game.scenes.battle.input.attending import Attention
@@ -258,8 +259,9 @@ class GivingAway:
                      name=me.name)
         return T("{name} has done nothing yet. Once more to end all the same.", name=me.name)
 
-    def _who(self, ask: Ask) -> Any:
-        return self.scene.match.state.figures.get(ask.about)
+    def _who(self, ask: Ask) -> Figure | None:
+        found: Figure | None = self.scene.match.state.figures.get(ask.about)
+        return found
 
     def _confirmed(self, ask: Ask) -> bool:
         """Whether this press is the next one after the warning."""
@@ -272,7 +274,7 @@ class GivingAway:
 
 def _acts(option: Option) -> bool:
     """Whether an answer does something."""
-    return option.kind not in ("done", "end", "none", "no", "resign")
+    return not option.declines and not isinstance(option.act, Done | End | Resign)
 
 
 def _offers(ask: Ask, foe: str) -> bool:

@@ -103,8 +103,6 @@ class ChoicePanel(Group):
         self.cards: list[tuple[Card, Option]] = []
         self.typed: list[int] = []
         self.picked = -1
-        self.beside = False
-        """Whether the cards lie beside the table, not at its foot."""
         self.foot = 0.0
         """Pixels below the whole table that answers about an edge leave no room for it."""
         self.stakes = ReactionCards(scene)
@@ -184,7 +182,6 @@ class ChoicePanel(Group):
     def _beside(self, area: pygame.Rect) -> bool:
         """Lay the two cards of an edge question on the wood beside the whole table, each before its edge; False: it is
         no such question, or there is no room beside the table."""
-        self.beside = False
         if self.decision is None or self.decision.ask.kind != "edge" or len(self.cards) != 2:
             return False
         px, table = self.ui.px, self.scene.match.now.setup.table
@@ -211,7 +208,7 @@ class ChoicePanel(Group):
             north = isinstance(option.act, TakeEdge) and option.act.edge in ("north", "east")
             x = area.right - wide - px(FOOT) if north else area.left + px(FOOT)
             card.arrange(pygame.Rect(x, top + px(FOOT) if north else area.bottom - high - px(FOOT), wide, high))
-        self.beside, self.foot = True, float(tall - mat)
+        self.foot = float(tall - mat)
         return True
 
     def _height(self, wide: int, room: int, table: int) -> int:
