@@ -14,6 +14,7 @@ import re
 import time
 from calendar import timegm
 from collections.abc import Callable
+from datetime import datetime, timedelta
 from pathlib import Path
 from threading import Lock
 from typing import TYPE_CHECKING, Final, NamedTuple
@@ -109,11 +110,14 @@ def stamp_in(text: str) -> Stamp | None:
 
 def line(stamp: Stamp) -> str:
     """A stamp as a line of a file: `kept 1795788565123 2026-11-27T14:09:25Z`."""
-    return f"kept {stamp.order} {time.strftime('%Y-%m-%dT%H:%M:%S', time.gmtime(min(stamp.clock, _LAST)))}Z"
+    showed = _BEGINNING + timedelta(seconds=max(0, min(stamp.clock, _LAST)))
+    return f"kept {stamp.order} {showed.isoformat()}Z"
 
 
+_BEGINNING: Final = datetime(1970, 1, 1)
 _LAST: Final = 253_402_300_799
-"""The last second of the year 9999: a clock that shows more is written so."""
+"""The last second of the year 9999: a clock that shows more is written so. It is reckoned by ourselves: the `gmtime` of
+Windows ends with the year 3000."""
 
 
 def shown(clock: float, form: str) -> str:
