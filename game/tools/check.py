@@ -36,7 +36,7 @@ def main(arguments: list[str]) -> int:
     for name in made.parse_args(arguments).files:
         path = Path(name)
         if not os.path.isfile(path):
-            print(f"{name}: {no_file(path)}", file=sys.stderr)
+            print(Bad(name, "", no_file(path)), file=sys.stderr)
             code = code or MISUSED
             continue
         try:
@@ -47,14 +47,15 @@ def main(arguments: list[str]) -> int:
             code = WRONG
         else:
             for line in lines:
-                print(line if line.startswith(tuple(f"{one}{sign} " for one in (path.name, str(Bad("", "", path.name)))
-                                                    for sign in ",:")) else f"{name}: {line}")
+                told = line.startswith(tuple(f"{one}{sign} " for one in (path.name, str(Bad("", "", path.name)))
+                                             for sign in ",:"))
+                print(line if told else f"{Bad('', '', name)}: {line}")
     return code
 
 
 def _with_name(path: Path, line: str) -> str:
     """The line, beginning with the file's name."""
-    return line if line.startswith((path.name, str(Bad("", "", path.name)))) else f"{path.name}: {line}"
+    return line if line.startswith((path.name, str(Bad("", "", path.name)))) else f"{Bad('', '', path.name)}: {line}"
 
 
 def checked(path: Path) -> list[str]:

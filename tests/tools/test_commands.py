@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -448,6 +449,17 @@ def test_replay_names_the_first_line_that_differs(capsys, tmp_path):
     for command in (["replay", str(bad), "--verify"], ["check", str(bad)]):
         code, out, err = run(capsys, *command)
         assert code == 1 and not out and err.startswith(f"bad.kts, line {number + 1}: ") and err.count("\n") == 1
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has no such names")
+@pytest.mark.parametrize("sign", ["\n", "\r", "\x1b", "\u202e", "\u2028"])
+def test_whatever_a_file_is_called_check_says_one_line_of_it(capsys, tmp_path, sign):
+    fine, wrong, missing = (tmp_path / f"{name}{sign}x.tmx" for name in ("fine", "wrong", "missing"))
+    shutil.copy(min((ROOT / "maps").rglob("*.tmx")), fine)
+    wrong.write_text("nonsense", encoding="utf-8")
+    code, out, err = run(capsys, "check", str(fine), str(wrong), str(missing))
+    assert code == 1 and len(out.splitlines()) == 1 and len(err.splitlines()) == 2
+    assert "fine x.tmx: a map" in out and sign not in "".join((out + err).split("\n"))
 
 
 def test_check_knows_files_by_their_content(capsys, tmp_path):
