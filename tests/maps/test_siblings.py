@@ -246,6 +246,16 @@ def test_a_tileset_is_called_one(mine: Path, capsys: Out) -> None:
     assert not error and notes[0].startswith("m.tmx, line 5: '../../gone/u.tsx' lies outside the maps folder; nothing")
 
 
+@pytest.mark.parametrize("broken", [b"", b"GIF87a no more", b"<html>not found</html>"])
+def test_a_broken_picture_costs_no_map_while_nothing_of_it_is_seen(mine: Path, capsys: Out, broken: bytes) -> None:
+    (mine / "t.png").write_bytes(broken)
+    error, notes = told(drawn(mine, tilesets=SET), capsys)
+    assert not error and notes[0].startswith("m.tmx, line 5, tileset 't': t.png ")
+    assert "nothing of it is seen" in notes[0]
+    error = told(drawn(mine, tilesets=SET, layers=SEEN), capsys)[0]
+    assert error.startswith("m.tmx, line 5, tileset 't': t.png ") and "seen" not in error
+
+
 # names and places ---------------------------------------------------------------------------------------------------
 
 

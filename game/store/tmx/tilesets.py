@@ -28,7 +28,8 @@ _ALIGNMENTS: Final = ("unspecified", "topleft", "top", "topright", "left", "cent
 
 
 class Lost(Bad):
-    """A file that a map names is not there, or not where a map may look: no harm where nothing of it is seen."""
+    """A file that a map names is not there, not where a map may look, or no picture: no harm where nothing of it is
+    seen."""
 
 
 class Template:
@@ -117,13 +118,16 @@ class TilesetScan(Scan):
             self.inside = dict(given)           # its data follows
             return
         try:
-            path = self._named(given["source"], pictures.ENDINGS)
+            self._picture(self._named(given["source"], pictures.ENDINGS), given)
         except Lost as lost:
-            if self.tileset is None or self.template is not None or parent not in ("tile", "tileset"):
-                raise
-            self.tileset.lost = self.tileset.lost or lost
-        else:
-            self._picture(path, given)
+            self._lose(lost)
+
+    def _lose(self, lost: Lost) -> None:
+        """Remember a picture that cannot be had: the tileset does without it until one of its tiles is seen. Raises
+        `lost` where it is no tileset's picture."""
+        if self.tileset is None or self.template is not None or self.stack[-2] not in ("tile", "tileset"):
+            raise lost
+        self.tileset.lost = self.tileset.lost or lost
 
     def _data_of_picture(self, given: dict[str, str]) -> None:
         """A picture inside the file begins."""
@@ -147,7 +151,10 @@ class TilesetScan(Scan):
                 disk.write_bytes(path, data)
             except Bad as bad:
                 raise self.bad(f"the picture inside the file cannot be kept: {bad.wrong}", bad.right) from None
-        self._picture(path, given, shown="the picture inside the file")
+        try:
+            self._picture(path, given, shown="the picture inside the file")
+        except Lost as lost:
+            self._lose(lost)
 
     def _picture(self, path: Path, given: dict[str, str], shown: str = "") -> None:
         """Note a picture of what encloses it."""
@@ -155,7 +162,7 @@ class TilesetScan(Scan):
         try:
             width, height = pictures.size_of(path)
         except Bad as bad:
-            raise self.bad(f"{shown} {bad.wrong}", bad.right) from None
+            raise Lost(self.path.name, self.where, f"{shown} {bad.wrong}", bad.right) from None
         told = given.get("width", ""), given.get("height", "")
         if all(told) and told != (str(width), str(height)):
             self.facts.notes.append(str(self.bad(f"{shown} is {width} x {height} px, not {told[0]} x {told[1]}",
