@@ -49,16 +49,19 @@ def whole(table: Table) -> View:
 
 
 def table_picture(
-    table: Table, px: float, minis: Iterable[Mini] = (), view: View | None = None, markers: bool = True,
+    table: Table, px: float, minis: Iterable[Mini] = (), view: View | None = None,
+    markers: Iterable[Marker] | None = None,
     flat_roofs: bool = False, ground: Paint | None = None
 ) -> pygame.Surface:
     """A view of the table at `px` pixels an inch: ground, roofs, objectives, miniatures, tree tops above them,
     which are faint over objectives.
 
+    `markers`: what lies there to be held or taken; None: the objectives that the map has.
     `flat_roofs`: houses have flat roofs to stand on, whatever their look. `ground` paints parts of the ground; None: as
     its map has it.
     """
     view = view or whole(table)
+    shown = table.objectives if markers is None else tuple(markers)
     high = table.height / GRID
     out = pygame.Surface((max(1, round(view.w * px)), max(1, round(view.h * px))), 0, 32)
     dx, dy = -round(view.x * px), -round((high - view.y - view.h) * px)
@@ -68,14 +71,13 @@ def table_picture(
         with ground_painter(table) as paint:
             layers = table_layers(table, px, paint, flat_roofs)
     out.blit(layers.ground, (dx, dy))
-    if markers:
-        for marker in table.objectives:
-            _centred(
-                out,
-                objective(max(8, round(2 * marker.radius / GRID * px))),
-                marker.place.x / GRID * px + dx,
-                (high - marker.place.y / GRID) * px + dy,
-            )
+    for marker in shown:
+        _centred(
+            out,
+            objective(max(8, round(2 * marker.radius / GRID * px))),
+            marker.place.x / GRID * px + dx,
+            (high - marker.place.y / GRID) * px + dy,
+        )
     for roof in layers.roofs():
         out.blit(roof.surface, roof.rect.move(dx, dy))
     for mini in minis:
@@ -83,7 +85,7 @@ def table_picture(
         x, y = mini.x * px + dx, (high - mini.y) * px + dy
         out.blit(made.surface, (round(x) - made.anchor[0], round(y) - made.anchor[1]))
     for crown in layers.crowns():
-        seen = FADED if markers and any(_over(crown, marker) for marker in table.objectives) else 255
+        seen = FADED if any(_over(crown, marker) for marker in shown) else 255
         crown.surface.set_alpha(seen)
         out.blit(crown.surface, crown.rect.move(dx, dy))
         crown.surface.set_alpha(255)

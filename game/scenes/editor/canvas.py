@@ -453,4 +453,4 @@ def _drawn(draft: Draft, px: float, flat_roofs: bool) -> pygame.Surface:
             rest()
             return ground(box)
 
-        return table_picture(table_of(draft), px, markers=False, flat_roofs=flat_roofs, ground=paint)
+        return table_picture(table_of(draft), px, markers=(), flat_roofs=flat_roofs, ground=paint)

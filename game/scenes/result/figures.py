@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.art import figures as art_figures
-from game.core.table.pieces import Table
+from game.core.table.pieces import Marker, Table
 from game.core.text import TC, T, Text
 from game.core.wording import listed
 from game.scenes.pictures import table_picture
@@ -124,12 +124,13 @@ class Troop(Widget):
 class TableMap(Widget):
     """The whole table from above, small: a disc for each figure of A, a diamond for each of B, objectives as flags.
 
+    `markers` are the objectives; None: as the map has them.
     `paint` makes the ground (0.2 to 1 s, for a thread); until then it is plain green, with `words` on it.
     """
 
-    def __init__(self, table: Table | None) -> None:
+    def __init__(self, table: Table | None, markers: tuple[Marker, ...] | None = None) -> None:
         super().__init__()
-        self.table = table
+        self.table, self.markers = table, markers
         self.words: Words = ""
         self.state: Any = None
         self.lit: frozenset[str] = frozenset()
@@ -139,7 +140,7 @@ class TableMap(Widget):
     def paint(self) -> pygame.Surface:
         """The ground at 24 pixels an inch."""
         assert self.table is not None
-        return table_picture(self.table, 24)
+        return table_picture(self.table, 24, markers=self.markers)
 
     def clear(self, words: Words) -> None:
         """Show these words instead of a table."""

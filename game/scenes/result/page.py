@@ -29,6 +29,7 @@ from game.scenes.replay.frames import Replay, first_round, replay_of
 from game.scenes.result.decided import largest, swing_words, swings
 from game.scenes.result.words import bare, best_words, headline, luck_words, record_words, why_words
 from game.scenes.rulesets.view import view_of
+from game.scenes.tellers.markers import markers_of
 from game.store.disk import read_text, write_text
 from game.ui.text import plain
 
@@ -90,7 +91,7 @@ def _picture(replay: Replay, index: int, shows: Text) -> str:
     table = moment.top.table
     px = min(FINEST, WIDE * GRID / table.width)
     made = BytesIO()
-    pygame.image.save(table_picture(table, px, minis_of(moment.state, table),
+    pygame.image.save(table_picture(table, px, minis_of(moment.state, table), markers=markers_of(moment),
                                     flat_roofs=view_of(replay.match.rules.id).flat_roofs), made, ".jpg")
     return f'<img alt="{_said(shows)}" src="data:image/jpeg;base64,{b64encode(made.getvalue()).decode()}">'
 

@@ -30,6 +30,7 @@ from game.scenes.result.fitting import MOST_FIGURES, MOST_LINES, PAD, fit, show_
 from game.scenes.result.parts import KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal
 from game.scenes.result.story_sheet import StorySheet
 from game.scenes.result.words import best_words, headline, luck_words, numberless, record_words, what_luck_is, why_words
+from game.scenes.tellers.markers import markers_of
 from game.store.lessons_taken import taken
 from game.ui.i18n import tr
 from game.ui.keys import matches
@@ -181,7 +182,7 @@ class ResultScene(Scene):
         self.first.called, self.step_back.called, self.step_on.called = T("start"), T("step back"), T("step on")
         self.play = Button(T("Play from here"), self.watch, key="act", icon="play", gold=True, size=44,
                            short=T("Play"), tip=T("The whole screen shows what is going on"))
-        self.map = TableMap(self.match.now.top.table)
+        self.map = TableMap(self.match.now.top.table, markers_of(self.match.now))
         words = Column(Row(Label(T("Replay"), "h3"), Gap(grow=1), self.verdict, cross="centre"), self.line,
                        Row(self.first, self.step_back, self.play, self.step_on, gap=8), self.moment_words,
                        Column(*self.lines, gap=0), gap=8, grow=1)

@@ -10,13 +10,14 @@ import pygame
 from game import rules
 from game.core.play.match import Match
 from game.core.play.record import Record, read_record
-from game.core.table.pieces import Table
+from game.core.table.pieces import Marker, Table
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.scenes.my_battles.facts import put_away
 from game.scenes.pictures import Mini, View, minis_of, table_picture
 from game.scenes.replay.frames import round_words
 from game.scenes.rulesets.view import view_of
+from game.scenes.tellers.markers import markers_of
 from game.store.archive import forget
 from game.store.journal import Battle
 
@@ -99,6 +100,11 @@ def _table_of(saved: Saved) -> Table:
     return saved.match.now.top.table if saved.match else saved.record.setup.table
 
 
+def _markers_of(saved: Saved) -> tuple[Marker, ...] | None:
+    """What lies there to be held or taken; None before the battle has begun."""
+    return markers_of(saved.match.now) if saved.match else None
+
+
 def mat_of(saved: Saved, size: tuple[int, int]) -> pygame.Surface:
     """A picture of `size` px of the part of the table with the figures."""
     table = _table_of(saved)
@@ -106,7 +112,8 @@ def mat_of(saved: Saved, size: tuple[int, int]) -> pygame.Surface:
     wide, high = table.width / GRID, table.height / GRID
     px = max(size[0] / wide, size[1] / high, min(size[0] / 20, size[1] / 7.6))
     view = _around(minis, wide, high, size[0] / px, size[1] / px)
-    return table_picture(table, px, minis, view, flat_roofs=view_of(saved.record.setup.ruleset).flat_roofs)
+    return table_picture(table, px, minis, view, _markers_of(saved),
+                         flat_roofs=view_of(saved.record.setup.ruleset).flat_roofs)
 
 
 def _around(minis: list[Mini], wide: float, high: float, w: float, h: float) -> View:
@@ -129,4 +136,5 @@ def _around(minis: list[Mini], wide: float, high: float, w: float, h: float) -> 
 def ground_of(saved: Saved, px: float = 16) -> tuple[Table, pygame.Surface]:
     """The table of a battle without its figures, and its picture at `px` pixels an inch. Slow: for threads."""
     table = _table_of(saved)
-    return table, table_picture(table, px, flat_roofs=view_of(saved.record.setup.ruleset).flat_roofs)
+    return table, table_picture(table, px, markers=_markers_of(saved),
+                                flat_roofs=view_of(saved.record.setup.ruleset).flat_roofs)

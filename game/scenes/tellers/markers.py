@@ -6,6 +6,7 @@ from zlib import crc32
 
 from game.art.figures import FACINGS
 from game.core.play.events import Gone
+from game.core.table.moment import Moment
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID, Place
 from game.core.text import Text
@@ -17,6 +18,12 @@ from game.ui.table.view import TableView
 
 REACH = GRID // 4
 """How near to a marker the pointer means it, in 1/64 inch."""
+
+
+def markers_of(now: Moment) -> tuple[Marker, ...]:
+    """What lies on the table to be held or taken: by the scenario where there is one, else by the ruleset."""
+    told = told_of(now)
+    return tuple(told.markers() if told is not None else getattr(now.state, "objectives", ()))
 
 
 class Markers(Teller):
@@ -36,10 +43,7 @@ class Markers(Teller):
 
     def goals(self) -> list[Place]:
         """Where on the table lies what wins."""
-        told = told_of(self.now)
-        if told is not None:
-            return [marker.place for marker in told.markers()]
-        return [marker.place for marker in getattr(self.state, "objectives", ())]
+        return [marker.place for marker in markers_of(self.now)]
 
     def marker(self, marker: Marker) -> Text | None:
         """What a marker is, what it is worth, and who holds it."""

@@ -72,6 +72,6 @@ class Sketch(Widget):
 
 
 def _drawn(table: Table, width: int, flat_roofs: bool) -> pygame.Surface:
-    picture = table_picture(table, width / (table.width / GRID), markers=False, flat_roofs=flat_roofs)
+    picture = table_picture(table, width / (table.width / GRID), markers=(), flat_roofs=flat_roofs)
     return picture if picture.get_width() == width else pygame.transform.smoothscale(
         picture, (width, round(picture.get_height() * width / picture.get_width())))
