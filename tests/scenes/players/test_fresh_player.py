@@ -262,7 +262,7 @@ def test_a_tree_over_an_objective_is_faint_in_the_picture_of_a_table(monkeypatch
     layers = table_layers(table, 12.0)
     hidden = [crown for crown in layers.crowns() if any(_over(crown, marker) for marker in table.objectives)]
     assert hidden, "a tree stands over the middle objective"
-    shown, bare = table_picture(table, 12.0), table_picture(table, 12.0, markers=False)
+    shown, bare = table_picture(table, 12.0), table_picture(table, 12.0, markers=())
     marker = min(table.objectives, key=lambda one: abs(one.place.x - table.width / 2))
     x, y = round(marker.place.x / GRID * 12), round((table.height - marker.place.y) / GRID * 12)
     brass = objective(max(8, round(2 * marker.radius / GRID * 12)))
