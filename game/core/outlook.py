@@ -12,20 +12,19 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
 from math import ceil, prod
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.core.chance.forecast import Forecast
+from game.core.state import Figure, S
 from game.core.table.bases import Base
 from game.core.table.geometry import distance_to_segment
 from game.core.table.movement.ends import Ends, in_contact
 from game.core.table.movement.movement import Path
 from game.core.table.movement.paths import TOLERANCE, Line
-from game.core.table.places import GRID, MEETING, Place, touching, within
+from game.core.table.places import GRID, MEETING, Place, gap, touching, within
 from game.core.text import Text
 
 if TYPE_CHECKING:
-    from game.core.ruleset import Ruleset
-    from game.core.state import Figure
     from game.core.table.moment import Moment
     from game.core.table.tabletop import Tabletop
 
@@ -170,7 +169,55 @@ class Spot:
         return [foe for foe, sees in self.seen.items() if sees]
 
 
-def look(rules: Ruleset, now: Moment, figure: str) -> Iterator[Spot]:
+class Lookout(Protocol[S]):
+    """The part of a ruleset that says what a spot is worth. Members with a value or a body are defaults."""
+
+    seen_share: float | None = None
+    """The share of a figure, 0 to 1, that an enemy must see to count as seeing it; None: any part."""
+    covers: bool = True
+    """Whether cover matters for figures that are seen."""
+
+    def spot(self, now: Moment[S], figure: str) -> Iterator[Spot]:
+        """Yields the facts about the place of a figure or unit: always the same object, at last with `done` set."""
+        return look(self, now, figure)
+
+    def prospects(self, now: Moment[S], figure: str) -> Iterator[Forecast]:
+        """The attacks of a figure from its place, listed on the screen before a target is chosen."""
+        ...
+
+    def dangers(self, now: Moment[S], figure: str) -> Iterator[Danger | None]:
+        """Yields what each enemy could do to the figure in one activation, and None after each part of the work without
+        a result."""
+        return dangers(self, now, figure)
+
+    def danger(self, now: Moment[S], foe: str, figure: str) -> Iterator[Danger | None]:
+        """Yields what one enemy, figure or unit, could do to another in one activation, at last a `Danger` where it
+        could act, and None after each part of the work without a result."""
+        return danger(self, now, foe, figure)
+
+    def harm(self, now: Moment[S], foe: str, figure: str, cost: int) -> Harm:
+        """The harm that an enemy could do to a figure after a move of that path cost (1/64 inch)."""
+        ...
+
+    def approach(self, now: Moment[S], foe: str) -> Approach:
+        """How far an enemy moves in one activation and can still attack."""
+        ...
+
+    def attempts(self, now: Moment[S], foe: str, figure: str) -> Iterator[Attempt | None]:
+        """Yields each attack that one enemy, figure or unit, could make on another in one activation; see `danger`."""
+        return attempts(self, now, foe, figure)
+
+    def short_of_contact(self, now: Moment[S], me: Any, foe: Any) -> float | None:
+        """The gap to hand-to-hand range in 1/64 inch, 0 where the two fight; None where a smaller gap would not be
+        enough. The default is base contact (TB-3)."""
+        return 0.0 if touching(me, foe) else gap(me, foe)
+
+    def touches(self, now: Moment[S], figure: str) -> Iterator[Touch]:
+        """What a figure touches or holds at its place, with its points."""
+        return iter(())
+
+
+def look(rules: Lookout, now: Moment, figure: str) -> Iterator[Spot]:
     """Yields the facts about the place of a figure as they become known: always the same object, at last with `done`
     set."""
     me = now.state.figures[figure]
@@ -200,12 +247,12 @@ def look(rules: Ruleset, now: Moment, figure: str) -> Iterator[Spot]:
     yield spot
 
 
-def seen_by(rules: Ruleset, now: Moment, foe: Figure, me: Figure) -> bool:
+def seen_by(rules: Lookout, now: Moment, foe: Figure, me: Figure) -> bool:
     """Whether an enemy sees enough of a figure by the rules."""
     return now.top.sees(foe, me, now.state.standing(), rules.seen_share)
 
 
-def contacts(rules: Ruleset, now: Moment, figure: str) -> tuple[Contact, ...]:
+def contacts(rules: Lookout, now: Moment, figure: str) -> tuple[Contact, ...]:
     """The enemies in hand-to-hand range of a figure, and those that are out of it by at most `ALMOST`; the nearest
     first."""
     me = now.state.figures[figure]
@@ -217,7 +264,7 @@ def contacts(rules: Ruleset, now: Moment, figure: str) -> tuple[Contact, ...]:
     return tuple(sorted(found, key=lambda one: (one.short, one.foe)))
 
 
-def looked(rules: Ruleset, now: Moment, figure: str) -> Spot:
+def looked(rules: Lookout, now: Moment, figure: str) -> Spot:
     """All facts about where a figure stands, at once (screens spread `Ruleset.spot` over frames)."""
     *_, spot = rules.spot(now, figure)
     return spot
@@ -226,14 +273,14 @@ def looked(rules: Ruleset, now: Moment, figure: str) -> Spot:
 # ── enemies ──────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def dangers(rules: Ruleset, now: Moment, figure: str) -> Iterator[Danger | None]:
+def dangers(rules: Lookout, now: Moment, figure: str) -> Iterator[Danger | None]:
     """Yields the best that each enemy could do in one activation (`danger`)."""
     for foe in now.state.of(1 - now.state.figures[figure].side):
         if foe.placed:
             yield from rules.danger(now, foe.id, figure)
 
 
-def danger(rules: Ruleset, now: Moment, attacker: str, figure: str) -> Iterator[Danger | None]:
+def danger(rules: Lookout, now: Moment, attacker: str, figure: str) -> Iterator[Danger | None]:
     """Yields the best that one figure could do to another in one activation: from its place, after a move, in contact.
     The chances to harm and to defeat are each that of the attack which is best for it."""
     me, foe = now.state.figures[figure], now.state.figures[attacker]
@@ -254,7 +301,7 @@ def danger(rules: Ruleset, now: Moment, attacker: str, figure: str) -> Iterator[
     yield Danger(foe.id, worst, best.moves, best.charges, shot)
 
 
-def attempts(rules: Ruleset, now: Moment, attacker: str, figure: str) -> Iterator[Attempt | None]:
+def attempts(rules: Lookout, now: Moment, attacker: str, figure: str) -> Iterator[Attempt | None]:
     """Yields what one figure could do to another in one activation: from its place, from places to which it may move
     before, in contact; None after each part of the work without a result."""
     me, foe = now.state.figures[figure], now.state.figures[attacker]
@@ -267,7 +314,7 @@ def attempts(rules: Ruleset, now: Moment, attacker: str, figure: str) -> Iterato
         yield Attempt(rules.harm(after, foe.id, me.id, cost), True, touching(after.state.figures[foe.id], me))
 
 
-def _stations(rules: Ruleset, now: Moment, me: Figure, foe: Figure) -> Iterator[tuple[Place | None, int]]:
+def _stations(rules: Lookout, now: Moment, me: Figure, foe: Figure) -> Iterator[tuple[Place | None, int]]:
     """Places from which an enemy might attack, with the path cost (1/64 inch): in contact, and around its own place."""
     approach = rules.approach(now, foe.id)
     others = tuple(Base.of(other) for other in now.state.standing() if other.id not in (me.id, foe.id))

@@ -22,7 +22,7 @@ from game.core.haste import Hastes
 from game.core.invariants import impostors, table_problems
 from game.core.laying import LayingRules
 from game.core.looming import Looming, last_one
-from game.core.outlook import Approach, Attempt, Danger, Harm, Spot, Touch, attempts, danger, dangers, look
+from game.core.outlook import Approach, Harm, Lookout
 from game.core.play.acts import Act, Vocabulary
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
@@ -39,7 +39,7 @@ from game.core.switches import Chosen, Switch, Switches, load_switches
 from game.core.table.boards import SMALL, TableRules
 from game.core.table.moment import Moment
 from game.core.table.pieces import Marker, Table
-from game.core.table.places import GRID, Side, gap, touching
+from game.core.table.places import GRID, Side
 from game.core.table.tabletop import Tabletop, usual_tabletop
 from game.core.text import T, Text
 from game.core.unit_evaluator import UnitEvaluator
@@ -82,7 +82,7 @@ class Extras(Protocol):
         ...
 
 
-class Ruleset(Protocol[S]):
+class Ruleset(Lookout[S], Protocol[S]):
     """One of the games: a class of its own in `ruleset.py` of its package, derived from this one.
 
     All methods are pure except `step`, whose coroutine changes its own `Play`. Members with a value or a body are
@@ -357,28 +357,9 @@ class Ruleset(Protocol[S]):
 
     # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
 
-    seen_share: float | None = None
-    """The share of a figure, 0 to 1, that an enemy must see to count as seeing it; None: any part."""
-    covers: bool = True
-    """Whether cover matters for figures that are seen."""
-
-    def spot(self, now: Moment[S], figure: str) -> Iterator[Spot]:
-        """Yields the facts about the place of a figure or unit: always the same object, at last with `done` set."""
-        return look(self, now, figure)
-
     def prospects(self, now: Moment[S], figure: str) -> Iterator[Forecast]:
         """The attacks of a figure from its place, listed on the screen before a target is chosen."""
         return self.attacks(now, figure)
-
-    def dangers(self, now: Moment[S], figure: str) -> Iterator[Danger | None]:
-        """Yields what each enemy could do to the figure in one activation, and None after each part of the work without
-        a result."""
-        return dangers(self, now, figure)
-
-    def danger(self, now: Moment[S], foe: str, figure: str) -> Iterator[Danger | None]:
-        """Yields what one enemy, figure or unit, could do to another in one activation, at last a `Danger` where it
-        could act, and None after each part of the work without a result."""
-        return danger(self, now, foe, figure)
 
     def harm(self, now: Moment[S], foe: str, figure: str, cost: int) -> Harm:
         """The harm that an enemy, after a move of that path cost (1/64 inch), could do to a figure in this activation.
@@ -396,10 +377,6 @@ class Ruleset(Protocol[S]):
         far = self.evaluator.strides(now, now.state.figures[foe]).acting if self.evaluator is not None else 0
         return Approach(far, far)
 
-    def attempts(self, now: Moment[S], foe: str, figure: str) -> Iterator[Attempt | None]:
-        """Yields each attack that one enemy, figure or unit, could make on another in one activation; see `danger`."""
-        return attempts(self, now, foe, figure)
-
     def counts(self, harm: Harm) -> tuple[Fraction, Fraction]:
         """What harm counts for winning, and what else speaks for it: attacks are listed by it, the most first."""
         return harm.lost, harm.worth
@@ -411,15 +388,6 @@ class Ruleset(Protocol[S]):
     def setback(self, before: Any, after: Any) -> Literal["", "hurt", "tired"]:
         """What a figure that is still in play has suffered between two states: it is wounded, or exhausted."""
         return ""
-
-    def short_of_contact(self, now: Moment[S], me: Any, foe: Any) -> float | None:
-        """The gap to hand-to-hand range in 1/64 inch, 0 where the two fight; None where a smaller gap would not be
-        enough. The default is base contact (TB-3)."""
-        return 0.0 if touching(me, foe) else gap(me, foe)
-
-    def touches(self, now: Moment[S], figure: str) -> Iterator[Touch]:
-        """What a figure touches or holds at its place, with its points."""
-        return iter(())
 
     def ids(self, now: Moment[S]) -> dict[str, str]:
         """All ids that an answer may name, with the unit of each (itself where there are no units)."""

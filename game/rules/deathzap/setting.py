@@ -170,4 +170,4 @@ def _searched(march: March) -> bool:
         y = (south + north) // 2 if flat else south + (north - south) * part // 16
         if any(march.plan(Place(x, y), shape) for shape in ("keep", "column")):
             return True
-    return any(march.plan(place, shape) for place in last_resort.roomy(march) for shape in ("keep", "column"))
+    return any(march.plan(place, shape) for place in last_resort.roomy(march.fitter) for shape in ("keep", "column"))

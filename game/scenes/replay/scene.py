@@ -8,6 +8,7 @@ from game.core.play.events import Aimed, Event
 from game.core.play.play import side_name
 from game.core.play.reasons import reason_told
 from game.core.play.record import read_record
+from game.core.state import State
 from game.core.text import T, Text
 from game.scenes import navigation
 from game.scenes.base import Scene
@@ -63,7 +64,7 @@ class ReplayScene(Scene):
         self.playing = False
         self.speed = 0
         self.pause = 0.0
-        self.staging, self.director = FrameStaging(self), Director(self)
+        self.staging, self.director = FrameStaging(lambda: self.table, self._shown), Director(self)
         self._gone = False
         self.carded = True
         """Whether there is room for a card between score and tray."""
@@ -296,10 +297,15 @@ class ReplayScene(Scene):
         if not animate:
             self.tray.clear()
 
+    def _shown(self) -> State:
+        assert self.replay is not None
+        state: State = self.replay.frames[self.at].state
+        return state
+
     def _settle(self) -> None:
         """Put every figure where the frame says."""
         assert self.replay is not None
-        state = self.replay.frames[self.at].state
+        state = self._shown()
         self.log.stand(self.replay.story, self.replay.frames[self.at].told)
         self.table.cast.reset(state)
         self.markers.dress(self.table)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from game.ai.risks import risk_words
 from game.ai.worker import Thought
@@ -18,12 +18,11 @@ from game.core.wording import inches
 from game.scenes.battle.input.coach import LEVEL
 from game.scenes.battle.playback.answer_words import plan_words, why_words
 from game.scenes.textplay.aiming import SHAPE_WORDS, Aiming, NotAPlace, means
+from game.scenes.textplay.asking import AskAgain
+from game.scenes.textplay.battle import TextBattle
 from game.scenes.textplay.letters import legend, map_lines, markers
 from game.scenes.textplay.squares import bearing
 from game.ui import i18n
-
-if TYPE_CHECKING:
-    from game.scenes.textplay.session import Session
 
 FOUND: Final = 5
 """Clauses that a search lists."""
@@ -42,10 +41,10 @@ class Command(NamedTuple):
 
 
 class Commands:
-    """The commands of one session. Each writes its lines; those that change the question raise `AskAgain`."""
+    """The commands of one battle. Each writes its lines; those that change the question raise `AskAgain`."""
 
-    def __init__(self, session: Session) -> None:
-        self.session, self.terminal = session, session.terminal
+    def __init__(self, battle: TextBattle) -> None:
+        self.battle, self.terminal = battle, battle.terminal
         self.aiming: Aiming | None = None
         """While a place is asked for: how it is read."""
         nothing = Text("")
@@ -69,10 +68,10 @@ class Commands:
             Command(TC("text command", "log"), T("NUMBER"), T("the last lines of what happened"), self.log),
             Command(TC("text command", "rules"), T("WORDS or CLAUSE"), T("the rulebook; alone: the clause of the "
                                                                         "question"), self.rules),
-            Command(TC("text command", "undo"), nothing, T("take the last answer back"), self.session.undo),
-            Command(TC("text command", "save"), T("NAME"), T("keep the battle under a name"), self.session.save),
-            Command(TC("text command", "load"), T("NUMBER"), T("go on with another battle"), self.session.load),
-            Command(TC("text command", "quit"), nothing, T("leave; the battle is kept"), self.session.quit),
+            Command(TC("text command", "undo"), nothing, T("take the last answer back"), self.battle.undo),
+            Command(TC("text command", "save"), T("NAME"), T("keep the battle under a name"), self.battle.save),
+            Command(TC("text command", "load"), T("NUMBER"), T("go on with another battle"), self.battle.load),
+            Command(TC("text command", "quit"), nothing, T("leave; the battle is kept"), self.battle.quit),
         )
 
     def run(self, typed: str, aiming: Aiming | None = None) -> bool:
@@ -98,7 +97,7 @@ class Commands:
 
     def help(self, rest: str) -> None:
         """List all commands; while a place is asked for, how to name one."""
-        say, squares = self.terminal.say, self.session.people.squares
+        say, squares = self.terminal.say, self.battle.people.squares
         if self.aiming is not None:
             say(T("A place is:"),
                 T("a number from the list of good spots;"),
@@ -119,31 +118,30 @@ class Commands:
 
     def again(self, rest: str) -> None:
         """Show the question again."""
-        from game.scenes.textplay.asking import AskAgain
         raise AskAgain
 
     def map(self, rest: str) -> None:
         """Show the map and its legend."""
-        now = self.session.match.now
-        for line in map_lines(now, self.session.people.squares):
+        now = self.battle.match.now
+        for line in map_lines(now, self.battle.people.squares):
             self.terminal.raw(line)
         self.terminal.say(legend(now), T("A square is {n}″ wide. North is up.",
-                                         n=inches(self.session.people.squares.size)))
+                                         n=inches(self.battle.people.squares.size)))
 
     def figures(self, rest: str) -> None:
         """List the figures of both sides."""
-        people = self.session.people
+        people = self.battle.people
         for side in (0, 1):
             self.terminal.say(T("{side}, {force}:", side=side_name(side),
-                                force=self.session.match.now.setup.forces[side].name))
+                                force=self.battle.match.now.setup.forces[side].name))
             for one in people.listed(side):
                 self.terminal.say(people.line(one), indent=2)
-        for one, place in markers(self.session.match.now).items():
+        for one, place in markers(self.battle.match.now).items():
             self.terminal.say(T("Marker {id}: {place}", id=one, place=people.squares.words(place)))
 
     def look(self, rest: str) -> None:
         """Describe a figure, a unit or a square; without an argument what the question is about."""
-        people, match = self.session.people, self.session.match
+        people, match = self.battle.people, self.battle.match
         rest = rest or (match.ask.about if match.ask is not None else "")
         if not rest:
             self.figures("")
@@ -161,7 +159,7 @@ class Commands:
 
     def _one(self, name: str) -> str:
         """The only id that a name may mean. Raises NotAPlace."""
-        found = self.session.people.find(name)
+        found = self.battle.people.find(name)
         if not found:
             raise NotAPlace(T("There is nobody called {name}.", name=name[:40] or "?"))
         if len(found) > 1:
@@ -171,7 +169,7 @@ class Commands:
 
     def odds(self, rest: str) -> None:
         """The odds of an answer by its number, of the attack on a figure, or of all answers that attack."""
-        asking, people = self.session.asking, self.session.people
+        asking, people = self.battle.asking, self.battle.people
         if asking is None:
             return
         if rest.isdecimal() and len(rest) < 6:
@@ -191,7 +189,7 @@ class Commands:
 
     def _no_attack(self, target: str) -> None:
         """Why there is no attack on somebody."""
-        match, people = self.session.match, self.session.people
+        match, people = self.battle.match, self.battle.people
         about = match.ask.about if match.ask is not None else ""
         if not about or people.side(about) == people.side(target) or not people.standing(about):
             self.why(target)
@@ -202,10 +200,10 @@ class Commands:
 
     def measure(self, rest: str) -> None:
         """Measure between two figures base to base, with visibility; between places from centre to centre."""
-        people = self.session.people
+        people = self.battle.people
         words = rest.split()
         cut = next((i for i, word in enumerate(words) if means(word, TO)), len(words) // 2 if len(words) == 2 else -1)
-        about = self.session.match.ask.about if self.session.match.ask is not None else ""
+        about = self.battle.match.ask.about if self.battle.match.ask is not None else ""
         if cut < 0 and words and about:
             names = [about, rest]
         elif cut < 0:
@@ -228,11 +226,11 @@ class Commands:
 
     def why(self, rest: str) -> None:
         """Tell why a figure cannot be chosen."""
-        ask = self.session.match.ask
+        ask = self.battle.match.ask
         wanted = self._one(rest) if rest else ""
-        found = [T("{who}: {why}", who=self.session.people.called(one.figure), why=one.why.reason)
+        found = [T("{who}: {why}", who=self.battle.people.called(one.figure), why=one.why.reason)
                  for one in (ask.closed() if ask is not None else ())
-                 if one.figure and (not wanted or one.figure == wanted) and self.session.people.members(one.figure)]
+                 if one.figure and (not wanted or one.figure == wanted) and self.battle.people.members(one.figure)]
         self.terminal.say(*(list(dict.fromkeys(found)) or [T("Nothing speaks against it, or it is not asked now.")]))
 
     def attempt(self, rest: str) -> None:
@@ -240,7 +238,7 @@ class Commands:
         if self.aiming is None:
             raise NotAPlace(T("Choose a move first; while its place is asked for, try tells about places."))
         answer = self.aiming.answer(rest)
-        people, match = self.session.people, self.session.match
+        people, match = self.battle.people, self.battle.match
         if answer.place is None:
             self.terminal.say(T("The unit could stand there."))
             return
@@ -250,17 +248,17 @@ class Commands:
         self.terminal.say(T("{told}: {n}″ of way.", told=told, n=inches(path.cost)) if isinstance(path, Path) else told)
         figure = self.aiming.option.figure
         if figure in match.state.figures:
-            self.terminal.say(*self.session.spot_lines(match.now.moved(figure, answer.place), figure), indent=2)
+            self.terminal.say(*self.battle.spot_lines(match.now.moved(figure, answer.place), figure), indent=2)
 
     # ── the battle ───────────────────────────────────────────────────────────────────────────────────────────
 
     def hint(self, rest: str) -> None:
         """Ask the coach: the two best answers and why."""
-        match, asking = self.session.match, self.session.asking
+        match, asking = self.battle.match, self.battle.asking
         if match.ask is None or asking is None or match.ask.kind == "dice":
             self.terminal.say(T("Dice are rolled, not chosen."))
             return
-        thought: Thought = self.session.opponents.proposal(match, LEVEL).result()
+        thought: Thought = self.battle.opponents.proposal(match, LEVEL).result()
         rows, plans, costs = thought.advice or ((thought.answer, thought.why),), (*thought.plans, (), ()), (
             *thought.risks, (), ())
         for (answer, why), plan, cost in zip(rows, plans, costs, strict=False):
@@ -275,25 +273,25 @@ class Commands:
 
     def score(self, rest: str) -> None:
         """Points by clause."""
-        for side, score in enumerate(self.session.match.rules.score(self.session.match.now)):
+        for side, score in enumerate(self.battle.match.rules.score(self.battle.match.now)):
             self.terminal.say(TN("{side}: 1 point", "{side}: {n} points", side=side_name(side), n=score.points))
             self.terminal.say(*(T("{n} for {what}", n=points, what=what) for points, what, _ in score.rows), indent=2)
 
     def goal(self, rest: str) -> None:
         """Show the briefing."""
-        self.session.brief()
+        self.battle.brief()
 
     def log(self, rest: str) -> None:
         """Show the last lines."""
         count = int(rest) if rest.isdecimal() and len(rest) < 6 else LATEST
-        story = self.session.match.story()
-        self.session.tell(max(0, len(story) - count))
+        story = self.battle.match.story()
+        self.battle.tell(max(0, len(story) - count))
 
     # ── the rulebook ─────────────────────────────────────────────────────────────────────────────────────────
 
     def rules(self, rest: str) -> None:
         """Show a clause by its number, clauses by words, or the clause of the question."""
-        match = self.session.match
+        match = self.battle.match
         books = (match.rules.book(), scenario_book(), table_book())
         wanted = rest or (match.ask.clause if match.ask is not None else "")
         clause = next((book.clauses[wanted.upper()] for book in books if wanted.upper() in book.clauses), None)

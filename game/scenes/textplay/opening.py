@@ -19,7 +19,8 @@ from game.scenes.opponent_names import opponents, usual_opponent
 from game.scenes.players import HUMAN
 from game.scenes.saves.entries import SavedEntry, listed_entries, whole
 from game.scenes.shown_rules import shown_ids
-from game.scenes.textplay.session import Session, named_kept, open_kept
+from game.scenes.textplay.battle import named_kept, open_kept
+from game.scenes.textplay.session import Session
 from game.scenes.textplay.terminal import Closed, Terminal
 from game.store.settings import Settings, load_settings
 from game.tools import shelf as stock

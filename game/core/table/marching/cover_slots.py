@@ -5,19 +5,17 @@ Estimated along straight lines, for the planner of marches only; the rules judge
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
 from game.core.table.inside import inside
 from game.core.table.marching.formation import middle, ranks
+from game.core.table.marching.unit_move import UnitMove
 from game.core.table.pieces import Piece
 from game.core.table.places import GRID, Based, Place
 from game.core.table.tabletop import Tabletop
-
-if TYPE_CHECKING:
-    from game.core.table.marching.formation_fit import FormationFitter
 
 Ints = npt.NDArray[np.int64]
 Bools = npt.NDArray[np.bool_]
@@ -32,21 +30,22 @@ _WORTH: Final = 2 * GRID
 _THREATS: Final = 3
 
 
-def cover_slots(fitter: FormationFitter, goal: Place) -> list[Place]:
+def cover_slots(move: UnitMove, goal: Place) -> list[Place]:
     """Slots near a goal in the best cover, linked to each other; a block round the goal fills up what is missing."""
-    march, count, radius = fitter.march, len(fitter.bases), fitter.radius
+    bases = list(move.movers.values())
+    count, radius = len(bases), max(base.radius for base in bases)
     steps = np.arange(-_AROUND, _AROUND + 1, dtype=np.int64) * _APART
     x, y = (part.ravel() for part in np.meshgrid(goal.x + steps, goal.y + steps, indexing="ij"))
-    free = march.field.standing(fitter.bases[0], x, y, march.fixed)
+    free = move.field.standing(bases[0], x, y, move.fixed)
     x, y = x[free], y[free]
-    threats = sorted(march.threats, key=lambda foe: ((foe.x - goal.x) ** 2 + (foe.y - goal.y) ** 2, foe.id))
-    value = grades(march.top, x, y, threats[:_THREATS]) * _WORTH
+    threats = sorted(move.threats, key=lambda foe: ((foe.x - goal.x) ** 2 + (foe.y - goal.y) ** 2, foe.id))
+    value = grades(move.top, x, y, threats[:_THREATS]) * _WORTH
     value -= np.sqrt((x - goal.x) ** 2 + (y - goal.y) ** 2)
     order = np.lexsort((y, x, -value))
-    chosen = _linked(x[order], y[order], count, 2 * radius + 2, 2 * radius + march.link)
+    chosen = _linked(x[order], y[order], count, 2 * radius + 2, 2 * radius + move.link)
     if len(chosen) < count:
         centre = middle(chosen) if chosen else goal
-        chosen += [Place(centre.x + dx, centre.y + dy) for dx, dy in ranks("block", count, radius, march.link)]
+        chosen += [Place(centre.x + dx, centre.y + dy) for dx, dy in ranks("block", count, radius, move.link)]
     return chosen[:count]
 
 

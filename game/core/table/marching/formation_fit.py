@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
@@ -17,6 +17,7 @@ from game.core.table.bases import Base
 from game.core.table.marching.cover_slots import cover_slots
 from game.core.table.marching.formation import matched, middle, ranks, turned
 from game.core.table.marching.offsets import RING_X, RING_Y, Ints
+from game.core.table.marching.unit_move import UnitMove
 from game.core.table.movement.outlines import Disc
 from game.core.table.movement.paths import PathPoint
 from game.core.table.movement.routes import Route, Routes, routes_of
@@ -24,9 +25,6 @@ from game.core.table.movement.search import Search
 from game.core.table.movement.visibility_graph import VisibilityGraph
 from game.core.table.places import GRID, Place
 from game.resting import rest
-
-if TYPE_CHECKING:
-    from game.core.table.marching.marching import March
 
 _CHUNKS: Final = ((0, 60), (60, 240), (240, 2000))
 """The ranges of spots, nearest first, whose straight paths are measured together."""
@@ -43,11 +41,11 @@ _COMPASS_X, _COMPASS_Y = np.array([turned(0, 1 << 12, turn) for turn in range(16
 
 
 class FormationFitter:
-    """Finds a place for each figure of one march."""
+    """Finds a place for each figure of one unit's move."""
 
-    def __init__(self, march: March) -> None:
-        self.march = march
-        self.bases: list[Base] = list(march.movers.values())
+    def __init__(self, move: UnitMove) -> None:
+        self.move = move
+        self.bases: list[Base] = list(move.movers.values())
         self.radius = max(base.radius for base in self.bases)
         self._searches: dict[tuple[str, int], Search] = {}
 
@@ -55,20 +53,20 @@ class FormationFitter:
 
     def goals(self, target: Place) -> Iterator[Place]:
         """Goals for the unit's middle: as near to the target as the allowance permits, then nearer to the start."""
-        march = self.march
-        if march.allowance is None:
+        move = self.move
+        if move.allowance is None:
             yield from self._in_zone(target)
             return
         goal = self._ahead(target)
         yield goal
-        home = march.middle
+        home = move.middle
         for part in (13, 10, 7, 4, 2, 1):
             yield Place(home.x + (goal.x - home.x) * part // 16, home.y + (goal.y - home.y) * part // 16)
 
     def _in_zone(self, target: Place) -> Iterator[Place]:
         """Goals for setting up: the target, then places of the zone by their distance from it."""
         yield target
-        west, south, east, north = self.march.bounds
+        west, south, east, north = self.move.bounds
         if east - west >= north - south:
             across = {(south + north) // 2, min(max(target.y, south), north)}
             spots = [Place(x, y) for x in range(west + 3 * GRID, east - 3 * GRID + 1, 3 * GRID) for y in across]
@@ -81,12 +79,12 @@ class FormationFitter:
     @cached_property
     def guide(self) -> Base:
         """The figure nearest to the middle of the unit; its routes guide the whole unit."""
-        x, y = self.march.middle
+        x, y = self.move.middle
         return min(self.bases, key=lambda base: (base.x - x) ** 2 + (base.y - y) ** 2)
 
     def _ahead(self, target: Place) -> Place:
         """The target if it is near enough, otherwise the place that the guide reaches on its route there."""
-        home, far = self.march.middle, self.march.allowance or 0
+        home, far = self.move.middle, self.move.allowance or 0
         dx, dy = target.x - home.x, target.y - home.y
         squared = dx * dx + dy * dy
         if squared <= far * far:
@@ -100,12 +98,12 @@ class FormationFitter:
     @cached_property
     def routes(self) -> Routes:
         """Rough routes of the guide over the whole table."""
-        foes = [other for other in self.march.fixed if other.side != self.guide.side]
-        return routes_of(self.march.top, self.guide, foes)
+        foes = [other for other in self.move.fixed if other.side != self.guide.side]
+        return routes_of(self.move.top, self.guide, foes)
 
     def _straight(self, end: Place) -> Place:
         """The farthest place, in sixteenths of its move, that the guide reaches straight towards a place."""
-        guide, far = self.guide, self.march.allowance or 0
+        guide, far = self.guide, self.move.allowance or 0
         dx, dy = end.x - guide.x, end.y - guide.y
         length = int(np.sqrt(np.float64(dx * dx + dy * dy))) + 1
         for part in range(16, 0, -1):
@@ -117,7 +115,7 @@ class FormationFitter:
 
     def _by(self, way: Route) -> Place:
         """The place that the guide reaches on a route: towards its first corner, or around it."""
-        dx, dy, far = way.corner.x - self.guide.x, way.corner.y - self.guide.y, self.march.allowance or 0
+        dx, dy, far = way.corner.x - self.guide.x, way.corner.y - self.guide.y, self.move.allowance or 0
         if dx * dx + dy * dy > far * far:
             return self._straight(way.corner)
         return next((spot for spot, cost in zip(way.spots[::-1], way.costs[::-1], strict=True) if cost <= far),
@@ -126,12 +124,12 @@ class FormationFitter:
     def search(self, base: Base, far: int | None = None) -> Search:
         """The cached path search of a figure, past enemies that it does not touch at its end. `far`: the distance of
         the ends in 1/64 inch; paths with long detours are then left out."""
-        march = self.march
-        most = march.enough(far) if far is not None else march.allowance or 0
+        move = self.move
+        most = move.enough(far) if far is not None else move.allowance or 0
         found = self._searches.get((base.id, most))
         if found is None:
-            discs = march.field.discs(base, march.fixed, base.place)
-            found = self._searches[base.id, most] = march.field.search(base, discs, base.place, float(most))
+            discs = move.field.discs(base, move.fixed, base.place)
+            found = self._searches[base.id, most] = move.field.search(base, discs, base.place, float(most))
         return found
 
     # ── who goes where ───────────────────────────────────────────────────────────────────────────────────────
@@ -143,20 +141,20 @@ class FormationFitter:
 
     def _slots(self, goal: Place, shape: str, turn: int) -> list[Place]:
         """The slot of each figure before anything is fitted."""
-        march, bases = self.march, self.bases
-        if shape == "keep" and march.stands:
-            home = march.middle
+        move, bases = self.move, self.bases
+        if shape == "keep" and move.stands:
+            home = move.middle
             offsets = [turned(base.x - home.x, base.y - home.y, turn) for base in bases]
             return [Place(goal.x + x, goal.y + y) for x, y in offsets]
         if shape == "cover":
-            slots = cover_slots(self, goal)
+            slots = cover_slots(move, goal)
         else:
             slots = [Place(goal.x + x, goal.y + y) for x, y in
-                     (turned(*slot, turn) for slot in ranks(shape, len(bases), self.radius, march.link))]
-        if not march.stands or len(slots) < 2:
+                     (turned(*slot, turn) for slot in ranks(shape, len(bases), self.radius, move.link))]
+        if not move.stands or len(slots) < 2:
             return slots
         # the middles are laid on each other: what counts is who stands where within the unit
-        centre, home = middle(slots), march.middle
+        centre, home = middle(slots), move.middle
         here = [Place(base.x - home.x + centre.x, base.y - home.y + centre.y) for base in bases]
         return [slots[i] for i in matched(here, slots)]
 
@@ -173,7 +171,7 @@ class FormationFitter:
             if spot is None:
                 return {}
             settled[base.id] = spot
-            self.march.found(base.id, spot)
+            self.move.found(base.id, spot)
         return {base.id: settled[base.id] for base in self.bases}
 
     def _order(self, slots: Sequence[Place], able: Sequence[bool]) -> Iterator[int]:
@@ -195,7 +193,7 @@ class FormationFitter:
     @cached_property
     def _core(self) -> list[int]:
         """The figures of the largest linked group; a broken unit gathers around it."""
-        if not self.march.stands:
+        if not self.move.stands:
             return list(range(len(self.bases)))
         left, best = set(range(len(self.bases))), list[int]()
         for start in range(len(self.bases)):
@@ -220,14 +218,14 @@ class FormationFitter:
         """For each figure whether it may go to its slot, ignoring the other figures of the unit."""
         x, y = (np.array([slot[i] for slot in slots], dtype=np.int64) for i in (0, 1))
         able: list[bool] = self._free(self.bases[0], x, y, {}).tolist()
-        if self.march.allowance is None:
+        if self.move.allowance is None:
             return able
         costs = self._lines([base.place for base in self.bases], x, y)
         for i, (base, slot) in enumerate(zip(self.bases, slots, strict=True)):
             rest()
             if base.radius != self.bases[0].radius:
                 able[i] = self._takes(base, slot)
-            elif able[i] and costs[i] > self.march.allowance:
+            elif able[i] and costs[i] > self.move.allowance:
                 # where nothing bars the straight way a bent one seldom helps; `_first` looks for it all the same
                 able[i] = slot == base.place or (costs[i] == np.inf and self._takes(base, slot))
         return able
@@ -243,7 +241,7 @@ class FormationFitter:
     def _discs(self) -> tuple[Disc, ...]:
         """The enemies as discs that a straight path must not touch, wherever it starts and ends."""
         nowhere = Place(-1 << 20, -1 << 20)
-        return self.march.field.discs(self.bases[0].at(nowhere), self.march.fixed, nowhere)
+        return self.move.field.discs(self.bases[0].at(nowhere), self.move.fixed, nowhere)
 
     @cached_property
     def _graph(self) -> VisibilityGraph:
@@ -251,15 +249,15 @@ class FormationFitter:
 
     def _takes(self, base: Base, slot: Place) -> bool:
         """Whether a figure may go to its slot, by a path with bends if needed, ignoring the rest of the unit."""
-        march = self.march
-        if not march.inside(base.radius, slot) or not self._aloof(base, slot):
+        move = self.move
+        if not move.inside(base.radius, slot) or not self._aloof(base, slot):
             return False
-        if march.stands and slot == base.place:
+        if move.stands and slot == base.place:
             return True
-        if march.allowance is None or self._touching(base, slot):
-            return march.reaches(base.id, slot)
+        if move.allowance is None or self._touching(base, slot):
+            return move.reaches(base.id, slot)
         dx, dy = slot.x - base.x, slot.y - base.y
-        if dx * dx + dy * dy > march.allowance ** 2:
+        if dx * dx + dy * dy > move.allowance ** 2:
             return False
         return self._bent(base, np.array([slot.x]), np.array([slot.y])) is not None
 
@@ -273,22 +271,22 @@ class FormationFitter:
         return self.search(base, far).first(x, y)
 
     def _aloof(self, base: Base, slot: Place) -> bool:
-        for other, gap in self.march.avoid:
+        for other, gap in self.move.avoid:
             near = base.radius + other.radius + gap
             if (slot.x - other.x) ** 2 + (slot.y - other.y) ** 2 <= near * near:
                 return False
         return True
 
     def _fits(self, base: Base, slot: Place, settled: dict[str, Place]) -> bool:
-        movers = self.march.movers
+        movers = self.move.movers
         return all((slot.x - p.x) ** 2 + (slot.y - p.y) ** 2 >= (base.radius + movers[name].radius) ** 2
                    for name, p in settled.items())
 
     def _linked(self, base: Base, slot: Place, settled: dict[str, Place]) -> bool:
-        return not settled or any(self._near(base, slot, self.march.movers[name], p) for name, p in settled.items())
+        return not settled or any(self._near(base, slot, self.move.movers[name], p) for name, p in settled.items())
 
     def _near(self, one: Base, here: Place, two: Base, there: Place) -> bool:
-        limit = one.radius + two.radius + self.march.link
+        limit = one.radius + two.radius + self.move.link
         return (here.x - there.x) ** 2 + (here.y - there.y) ** 2 <= limit * limit
 
     def _slid(self, base: Base, slot: Place, settled: dict[str, Place]) -> Place | None:
@@ -310,22 +308,22 @@ class FormationFitter:
 
     def _spots(self, base: Base, slot: Place, settled: dict[str, Place]) -> tuple[Ints, Ints]:
         """Candidate spots, nearest first: around the slot, beside placed figures, and its present place."""
-        march = self.march
+        move = self.move
         xs, ys = [slot.x + RING_X], [slot.y + RING_Y]
         for name, place in settled.items():
-            for gap in (2, march.link // 2, march.link - 2):
-                apart = base.radius + march.movers[name].radius + gap
+            for gap in (2, move.link // 2, move.link - 2):
+                apart = base.radius + move.movers[name].radius + gap
                 xs.append(place.x + (_COMPASS_X * apart + 2048 >> 12))
                 ys.append(place.y + (_COMPASS_Y * apart + 2048 >> 12))
-        if march.allowance is not None:
+        if move.allowance is not None:
             xs.append(base.x + RING_X[:200])
             ys.append(base.y + RING_Y[:200])
             line = np.arange(1, 17, dtype=np.int64)
             xs.append(base.x + (slot.x - base.x) * line // 16)
             ys.append(base.y + (slot.y - base.y) * line // 16)
         x, y = np.concatenate(xs), np.concatenate(ys)
-        if march.allowance is not None:
-            near = (x - base.x) ** 2 + (y - base.y) ** 2 <= march.allowance ** 2
+        if move.allowance is not None:
+            near = (x - base.x) ** 2 + (y - base.y) ** 2 <= move.allowance ** 2
             x, y = x[near], y[near]
         far = (x - slot.x) ** 2 + (y - slot.y) ** 2
         order = np.argsort((far * _SPAN + x) * _SPAN + y)
@@ -333,33 +331,33 @@ class FormationFitter:
 
     def _free(self, base: Base, x: Ints, y: Ints, settled: dict[str, Place]) -> npt.NDArray[np.bool_]:
         """Which spots are free of placed figures, inside the zone and far enough from the bases to avoid."""
-        march = self.march
-        there = [march.movers[name].at(place) for name, place in settled.items()]
-        free: npt.NDArray[np.bool_] = march.field.standing(base, x, y, [*self._about(x, y), *there])
+        move = self.move
+        there = [move.movers[name].at(place) for name, place in settled.items()]
+        free: npt.NDArray[np.bool_] = move.field.standing(base, x, y, [*self._about(x, y), *there])
         return free & self.aloof(base, x, y)
 
     def aloof(self, base: Base, x: Ints, y: Ints) -> npt.NDArray[np.bool_]:
         """Which spots are inside the bounds and far enough from the bases to avoid."""
-        west, south, east, north = self.march.bounds
+        west, south, east, north = self.move.bounds
         r = base.radius
         clear: npt.NDArray[np.bool_] = (x >= west + r) & (x <= east - r) & (y >= south + r) & (y <= north - r)
-        for other, gap in self.march.avoid:
+        for other, gap in self.move.avoid:
             near = r + other.radius + gap
             clear &= (x - other.x) ** 2 + (y - other.y) ** 2 > near * near
         return clear
 
     def free(self, base: Base, x: Ints, y: Ints) -> npt.NDArray[np.bool_]:
         """At which spots a figure may stand, ignoring its own unit."""
-        return self.march.field.standing(base, x, y, self._about(x, y))
+        return self.move.field.standing(base, x, y, self._about(x, y))
 
     def straight(self, base: Base, x: Ints, y: Ints) -> npt.NDArray[np.bool_]:
         """Which spots a figure reaches by a straight line that keeps clear of all enemies."""
-        able: npt.NDArray[np.bool_] = self._lines([base.place], x, y) <= (self.march.allowance or 0)
+        able: npt.NDArray[np.bool_] = self._lines([base.place], x, y) <= (self.move.allowance or 0)
         return able
 
     def reached(self, base: Base, x: Ints, y: Ints) -> npt.NDArray[np.bool_]:
         """Which spots where it may stand a figure reaches, before its paths are tightened."""
-        return self.march.reach(base.id).inside(x, y)
+        return self.move.reach(base.id).inside(x, y)
 
     def _about(self, x: Ints, y: Ints) -> list[Base]:
         """The other bases that could bar a path there."""
@@ -372,13 +370,13 @@ class FormationFitter:
 
     @cached_property
     def _others(self) -> list[Base]:
-        return [Base.of(other) for other in self.march.fixed]
+        return [Base.of(other) for other in self.move.fixed]
 
     def _links(self, base: Base, x: Ints, y: Ints, settled: dict[str, Place]) -> npt.NDArray[np.bool_]:
         """Which spots are linked to a figure already placed."""
         linked = np.full(len(x), not settled, dtype=np.bool_)
         for name, place in settled.items():
-            limit = base.radius + self.march.movers[name].radius + self.march.link
+            limit = base.radius + self.move.movers[name].radius + self.move.link
             linked |= (x - place.x) ** 2 + (y - place.y) ** 2 <= limit * limit
         return linked
 
@@ -386,10 +384,10 @@ class FormationFitter:
         """The first of some free spots that the figure reaches: straight, or with bends if clearly nearer."""
         if not len(x):
             return None
-        if self.march.allowance is None:
+        if self.move.allowance is None:
             return Place(int(x[0]), int(y[0]))
         at = next((start + int(free[0]) for start, end in _CHUNKS if len(free := np.flatnonzero(
-            self._lines([base.place], x[start:end], y[start:end]) <= self.march.allowance))), len(x))
+            self._lines([base.place], x[start:end], y[start:end]) <= self.move.allowance))), len(x))
         if at > _CLOSE:
             nearer = np.arange(0, at, max(1, at // _BENT))
             bent = self._bent(base, x[nearer], y[nearer])

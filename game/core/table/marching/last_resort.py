@@ -1,25 +1,23 @@
 """Moves of a unit that the planner's directions miss: all shifts of the unit as it stands, and figures one by one.
 
-What can be done is offered. Where these searches find nothing either, `hopeless` says whether that is certain; if it is
-not, the question is asked all the same, and the rules judge the answer.
+What can be done is offered. Where these searches find nothing either, the question is asked all the same unless it is
+certain that no move is legal (`March.empty`), and the rules judge the answer.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import islice
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import numpy as np
 import numpy.typing as npt
 
 from game.core.table.bases import Base
+from game.core.table.marching.formation_fit import FormationFitter
 from game.core.table.movement.ends import Ends
 from game.core.table.movement.paths import TOLERANCE
 from game.core.table.places import GRID, Place
-
-if TYPE_CHECKING:
-    from game.core.table.marching.marching import March
 
 Ints = npt.NDArray[np.intp]
 Offsets = tuple[Ints, Ints]
@@ -36,20 +34,20 @@ _NEAR: Final = 160
 """How far from its place, in grid steps, a single figure is moved."""
 
 
-def as_it_stands(march: March) -> Places:
+def as_it_stands(fitter: FormationFitter) -> Places:
     """The unit shifted by an offset of the whole grid at which every figure may end; empty if none is found. Exact, but
     for what the rule refuses of the unit as a whole.
 
     Offsets are looked at strip by strip: the first that serves is mostly in one of the first strips.
     """
-    far = march.allowance or 0
-    if not march.stands or not far:
+    far = fitter.move.allowance or 0
+    if not fitter.move.stands or not far:
         return {}
-    bases, fitter, looked_at = march.fitter.bases, march.fitter, list[Offsets]()
-    aloof = _at_all(bases, fitter.aloof, _strips(far if march.avoid else min(far, _NEAR)))
+    bases, looked_at = fitter.bases, list[Offsets]()
+    aloof = _at_all(bases, fitter.aloof, _strips(far if fitter.move.avoid else min(far, _NEAR)))
     free = _kept(_at_all(bases, fitter.free, aloof), looked_at)
     for reached, strips in ((fitter.straight, free), (fitter.reached, looked_at)):
-        found = _first_legal(march, ({base.id: Place(base.x + east, base.y + north) for base in bases}
+        found = _first_legal(fitter, ({base.id: Place(base.x + east, base.y + north) for base in bases}
                                      for east, north in _some_of(_at_all(bases, reached, strips))))
         if found:
             return found
@@ -85,40 +83,40 @@ def _some_of(strips: Iterator[Offsets]) -> Iterator[Place]:
     yield from islice(_some(x, y), 1, None)
 
 
-def one_alone(march: March) -> Places:
+def one_alone(fitter: FormationFitter) -> Places:
     """One figure moved and the others left where they stand; empty if none is found. For a unit of one figure this is
     exact where nothing is to be avoided."""
-    if not march.stands or not march.allowance:
+    if not fitter.move.stands or not fitter.move.allowance:
         return {}
-    if len(march.movers) == 1 and not march.avoid:
-        (name, _), = march.movers.items()
-        place = march.reach(name).first()
-        return {name: place} if place is not None and march.why_not({name: place}) is None else {}
-    return next((found for base in march.fitter.bases if (found := _first_legal(march, _moves_of(march, base)))), {})
+    if len(fitter.move.movers) == 1 and not fitter.move.avoid:
+        (name, _), = fitter.move.movers.items()
+        place = fitter.move.reach(name).first()
+        return {name: place} if place is not None and fitter.move.why_not({name: place}) is None else {}
+    return next((found for base in fitter.bases if (found := _first_legal(fitter, _moves_of(fitter, base)))), {})
 
 
-def _moves_of(march: March, base: Base) -> Iterator[Places]:
-    x, y = _offsets(min(_NEAR, march.allowance or 0))
+def _moves_of(fitter: FormationFitter, base: Base) -> Iterator[Places]:
+    x, y = _offsets(min(_NEAR, fitter.move.allowance or 0))
     x, y = x + base.x, y + base.y
-    free = march.fitter.aloof(base, x, y)
+    free = fitter.aloof(base, x, y)
     x, y = x[free], y[free]
-    free = march.fitter.free(base, x, y)
-    for other in march.fitter.bases:
+    free = fitter.free(base, x, y)
+    for other in fitter.bases:
         if other is not base:
             free &= (x - other.x) ** 2 + (y - other.y) ** 2 >= (base.radius + other.radius) ** 2
     x, y = x[free], y[free]
     if len(x):
-        able = march.fitter.reached(base, x, y)
+        able = fitter.reached(base, x, y)
         yield from ({base.id: place} for place in _some(x[able], y[able]))
 
 
-def roomy(march: March) -> Iterator[Place]:
+def roomy(fitter: FormationFitter) -> Iterator[Place]:
     """Places in the bounds where a base of the unit may stand, about an inch apart."""
-    west, south, east, north = march.bounds
+    west, south, east, north = fitter.move.bounds
     x, y = (grid.ravel() for grid in np.meshgrid(np.arange(west, east + 1, 4), np.arange(south, north + 1, 4),
                                                  indexing="ij"))
-    base = march.fitter.bases[0]
-    free = march.fitter.free(base, x, y) & march.fitter.aloof(base, x, y)
+    base = fitter.bases[0]
+    free = fitter.free(base, x, y) & fitter.aloof(base, x, y)
     x, y = x[free], y[free]
     while len(x):
         yield Place(int(x[0]), int(y[0]))
@@ -126,43 +124,36 @@ def roomy(march: March) -> Iterator[Place]:
         x, y = x[far], y[far]
 
 
-def hopeless(march: March) -> bool:
-    """Whether it is certain that no move is legal: nobody has a place to go to, or one who has to go has none."""
-    if not march.allowance:
-        return True
-    if march.avoid:
-        return march.stranded
-    return all(march.reach(name).first() is None for name in march.movers)
-
-
-def stranded(march: March) -> bool:
+def stranded(fitter: FormationFitter) -> bool:
     """Whether some figure has no legal end at all, exactly, ignoring its own unit. Where nothing is to be avoided it
     can stay where it is."""
-    far = march.allowance or 0
-    if not march.avoid or not far:
+    far = fitter.move.allowance or 0
+    if not fitter.move.avoid or not far:
         return False
     rough, dx, dy = _offsets(far, _ROUGH), None, None
-    for base in march.fitter.bases:
+    for base in fitter.bases:
         here = np.array([base.x]), np.array([base.y])
-        if march.fitter.aloof(base, *here).all() or _gets_to(march, base, *rough):
+        if fitter.aloof(base, *here).all() or _gets_to(fitter, base, *rough):
             continue
         if dx is None or dy is None:
             dx, dy = _offsets(far)
-        if not _gets_to(march, base, dx, dy):
+        if not _gets_to(fitter, base, dx, dy):
             return True
     return False
 
 
-def _gets_to(march: March, base: Base, dx: Ints, dy: Ints) -> bool:
+def _gets_to(fitter: FormationFitter, base: Base, dx: Ints, dy: Ints) -> bool:
     """Whether a figure can end at one of these offsets from its place."""
     x, y = dx + base.x, dy + base.y
-    clear = march.fitter.aloof(base, x, y)
+    clear = fitter.aloof(base, x, y)
     x, y = x[clear], y[clear]
-    return len(x) > 0 and Ends(march.field, base, march.fixed, march.allowance or 0, x, y).first() is not None
+    move = fitter.move
+    return len(x) > 0 and Ends(move.field, base, move.fixed, move.allowance or 0, x, y).first() is not None
 
 
-def _first_legal(march: March, plans: Iterator[Places]) -> Places:
-    return next((places for places in plans if march.changes(places) and march.why_not(places) is None), {})
+def _first_legal(fitter: FormationFitter, plans: Iterator[Places]) -> Places:
+    move = fitter.move
+    return next((places for places in plans if move.changes(places) and move.why_not(places) is None), {})
 
 
 def _some(x: Ints, y: Ints) -> Iterator[Place]:
