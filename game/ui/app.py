@@ -59,13 +59,13 @@ class App:
         self.frames = 0  # drawn so far
         self.posted: deque[Callable[[], None]] = deque()
         self._lock = Lock()
-        self.listening = Listening(self)
         self._tidying: Timer | None = None
         self._failures: set[str] = set()
         self.pads = Pads(self)
-        self.events = Events(self, repeats=not headless)
+        self.events = Events(self, self.pads, repeats=not headless)
+        self.listening = Listening(self, lambda: self.pads.busy or self.events.busy)
         keys.use_layout(keyboard.Layout())
-        self.painter = Painter(self)
+        self.painter = Painter(self, self.pads)
         self.ui = Ui(size, settings)
         self.relaying = Relaying(self.ui)
         self.ui.post, self.ui.give_up = self.post, self.give_up
@@ -75,7 +75,8 @@ class App:
         self.on_settings: Callable[[Settings], None] = lambda settings: None  # keep them
         self.on_screen: Callable[[Scene], None] = lambda scene: None  # it is the top one now
         self.on_away: Callable[[bool], None] = lambda away: None  # the window is left, or taken up again
-        self.reader, self.speaker = reader.Reader(self), Speaker(self)
+        self.reader = reader.Reader(self)
+        self.speaker = Speaker(self, self.reader)
         self._speak()
         if headless:
             self.surface = pygame.Surface(size, 0, 32)
@@ -210,6 +211,15 @@ class App:
         if self.scene is not None and self.scene.entered:
             self.guarded(self.scene.stage.give_up)
 
+    def focus_window(self, has: bool) -> None:
+        """The window is taken up, or left: screen readers follow, and what must not go on unseen waits."""
+        self.reader.focus_window(has)
+        self.on_away(not has)
+
+    def speaks(self, key: keys.Key) -> bool:
+        """Whether speech takes a key for itself: where one is, what happened, again."""
+        return self.speaker.key(key)
+
     def _tidy(self) -> None:
         """A while after a change of screens, what only the old one showed is dropped and goes back to the system."""
         if not self.headless:
@@ -252,7 +262,7 @@ class App:
         self.painter.begin()
         first, presses = self.scene, self.ui.presses
         presses.heard_since, presses.stepping = self.listening.since(), True
-        for event in giving_up.give_up_first(self, events):
+        for event in giving_up.give_up_first(self, self.pads, events):
             if self.scene is first or event.type not in mouse.PRESSES:      # nobody presses what was never drawn
                 press = mouse.press_of(event, presses)
                 if event.type in mouse.BEGIN and presses.early(press):

@@ -10,8 +10,9 @@ from game.ui import keyboard, keys, mouse, window
 from game.ui.held_keys import HeldKeys
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.pads import Pads
     from game.ui.scene import Scene
+    from game.ui.shell import Shell
 
 AWAKE: Final = 60.0
 """Seconds after the last use of a pad in which the screen stays on: screen savers do not notice pads."""
@@ -20,8 +21,8 @@ AWAKE: Final = 60.0
 class Events:
     """Takes the events of an application one by one. `repeats`: whether held keys repeat."""
 
-    def __init__(self, app: App, repeats: bool) -> None:
-        self.app = app
+    def __init__(self, shell: Shell, pads: Pads, repeats: bool) -> None:
+        self.shell, self.pads = shell, pads
         self.held = HeldKeys(repeats)
         self._pad_used = float("-inf")
         """When a pad was used last, in seconds of the clock of `Ui.presses`."""
@@ -36,22 +37,21 @@ class Events:
 
     def take(self, event: pygame.event.Event) -> None:
         """Hand one event on."""
-        app, scene, kind = self.app, self.app.scene, event.type
+        shell, scene, kind = self.shell, self.shell.scene, event.type
         if kind == pygame.QUIT:
-            if all(each.on_quit() for each in reversed(app.scenes)):
-                app.running = False
+            if all(each.on_quit() for each in reversed(shell.scenes)):
+                shell.running = False
         elif kind in (pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED):
-            app.resize((event.w, event.h) if kind == pygame.VIDEORESIZE else (event.x, event.y))
+            shell.resize((event.w, event.h) if kind == pygame.VIDEORESIZE else (event.x, event.y))
         elif kind in (pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED):
-            app.ui.invalidate()
+            shell.ui.invalidate()
         elif kind in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
-            app.reader.focus_window(kind == pygame.WINDOWFOCUSGAINED)
-            app.on_away(kind == pygame.WINDOWFOCUSLOST)
+            shell.focus_window(kind == pygame.WINDOWFOCUSGAINED)
         elif kind == pygame.KEYMAPCHANGED:
-            if not app.headless:
+            if not shell.headless:
                 self._renamed(keys.use_layout(keyboard.read()))
-        elif app.pads.event(event):
-            self._pad_used = app.ui.presses.clock()
+        elif self.pads.event(event):
+            self._pad_used = shell.ui.presses.clock()
         elif scene is None or scene.on_event(event):
             return
         elif kind == pygame.KEYDOWN:
@@ -72,12 +72,12 @@ class Events:
 
     def advance(self, dt: float) -> None:
         """`dt` seconds have passed: a held key may repeat, the screen may go dark."""
-        again, presses = self.held.advance(dt, self._where), self.app.ui.presses
+        again, presses = self.held.advance(dt, self._where), self.shell.ui.presses
         if again is not None:
             with presses.during(presses.held(("key", self.held.code))):
                 self._press(again)
-        scene, now = self.app.scene, self.app.ui.presses.clock()
-        if self.app.pads.busy:
+        scene, now = self.shell.scene, self.shell.ui.presses.clock()
+        if self.pads.busy:
             self._pad_used = now
         awake = now - self._pad_used < AWAKE or (scene is not None and scene.entered and scene.plays)
         if awake != self._awake:
@@ -89,7 +89,7 @@ class Events:
     @property
     def _where(self) -> object:
         """Where the player is: a key that is held does nothing to what has come since."""
-        scene = self.app.scene
+        scene = self.shell.scene
         return (scene, scene.stage.top) if scene is not None and scene.entered else None
 
     def _key_down(self, scene: Scene, event: pygame.event.Event) -> None:
@@ -103,17 +103,17 @@ class Events:
         self._press(key)
 
     def _press(self, key: keys.Key) -> None:
-        scene = self.app.scene
+        scene = self.shell.scene
         if scene is None or (key.repeat and not keys.takes_repeats(key, scene.stage.typing)):
             return
-        if key.action == "back" and self.app.ui.presses.dragging() is not None:
-            self.app.give_up()              # Esc calls off what the pointer holds
+        if key.action == "back" and self.shell.ui.presses.dragging() is not None:
+            self.shell.give_up()              # Esc calls off what the pointer holds
         elif key.action == "fullscreen":
-            self.app.toggle_fullscreen()
-        elif key.repeat or not self.app.speaker.key(key):
+            self.shell.toggle_fullscreen()
+        elif key.repeat or not self.shell.speaks(key):
             scene.stage.press_key(key)
 
     def _renamed(self, new: bool) -> None:
         """Keys may be called otherwise now: what shows them is laid out and drawn again."""
         if new:
-            self.app.ui.layout_wanted = self.app.ui.all_dirty = True
+            self.shell.ui.layout_wanted = self.shell.ui.all_dirty = True

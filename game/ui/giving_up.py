@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.pads import Pads
+    from game.ui.shell import Shell
 
 LOST: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN, pygame.WINDOWCLOSE, pygame.QUIT,
                pygame.APP_WILLENTERBACKGROUND, pygame.APP_DIDENTERBACKGROUND)
@@ -20,13 +21,13 @@ LOST: Final = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWHIDD
 OF_PADS: Final = (pygame.CONTROLLERBUTTONDOWN, pygame.CONTROLLERBUTTONUP, pygame.CONTROLLERAXISMOTION)
 
 
-def give_up_first(app: App, events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
+def give_up_first(shell: Shell, pads: Pads, events: Sequence[pygame.event.Event]) -> list[pygame.event.Event]:
     """Give up what these events of a turn take away; the events that are left to deal with."""
     if any(event.type in LOST for event in events):
-        app.give_up()
-        if app.scene is not None and app.scene.entered:
-            app.scene.stage.motion((-1, -1))            # nothing is pointed at, and no edge moves the view
+        shell.give_up()
+        if shell.scene is not None and shell.scene.entered:
+            shell.scene.stage.motion((-1, -1))            # nothing is pointed at, and no edge moves the view
     gone = {event.instance_id for event in events if event.type == pygame.CONTROLLERDEVICEREMOVED}
     for number in gone:
-        app.pads.give_up(number)
+        pads.give_up(number)
     return [event for event in events if not (gone and event.type in OF_PADS and event.instance_id in gone)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from threading import Event
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.shell import Shell
 
 FRAME: Final = 1 / 60
 """Seconds between frames while something moves."""
@@ -22,8 +23,9 @@ NAP, LONG_NAP, QUIET_AFTER = 0.012, 0.025, 4.0
 class Listening:
     """Waits for the events of an application."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, shell: Shell, busy: Callable[[], bool]) -> None:
+        """`busy`: whether a device has work for the next frame."""
+        self.shell, self._devices_busy = shell, busy
         self.woken = Event()
         """Set to end a nap at once."""
         self._quiet = 0.0
@@ -32,7 +34,7 @@ class Listening:
 
     def since(self) -> float:
         """The moment (seconds, by the clock of `Presses`) before which none of the latest events can have happened."""
-        return self.app.ui.presses.clock() if self._since is None else self._since
+        return self.shell.ui.presses.clock() if self._since is None else self._since
 
     def events(self, clock: pygame.time.Clock) -> list[pygame.event.Event]:
         """Events of the next turn: at once while something moves, else when something happens.
@@ -44,8 +46,8 @@ class Listening:
             clock.tick(round(1 / FRAME))
             self._quiet = 0.0
             return self._heard()
-        left = min([LONGEST_SLEEP, *(max(0.0, timer.left) for timer in self.app.ui.timers)])
-        while left > 0 and not self.app.posted:
+        left = min([LONGEST_SLEEP, *(max(0.0, timer.left) for timer in self.shell.ui.timers)])
+        while left > 0 and not self.shell.posted:
             events = self._heard()
             if events:
                 self._quiet = 0.0
@@ -64,7 +66,7 @@ class Listening:
         return pygame.event.get()
 
     def _busy(self) -> bool:
-        app = self.app
-        ui = app.ui
-        return bool(app.pads.busy or app.events.busy or ui.motions.running or ui.all_dirty or ui.dirty
-                    or ui.layout_wanted or app.posted or (app.scene is not None and app.scene.moving))
+        shell = self.shell
+        ui = shell.ui
+        return bool(self._devices_busy() or ui.motions.running or ui.all_dirty or ui.dirty
+                    or ui.layout_wanted or shell.posted or (shell.scene is not None and shell.scene.moving))

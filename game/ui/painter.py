@@ -11,7 +11,8 @@ import pygame
 from game.ui.dirty import merged
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.pads import Pads
+    from game.ui.shell import Shell
 
 FRAME_WORK: Final = 0.007
 """Seconds of work that a frame is expected to take at most, so that hardly any takes 0.008."""
@@ -24,8 +25,8 @@ SELDOM: Final = 3
 class Painter:
     """Paints for one application. `begin` is called when the work of a frame begins, `draw` at its end."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, shell: Shell, pads: Pads) -> None:
+        self.shell, self.pads = shell, pads
         self.paced = False
         """Whether frames are kept short; without it (tests, pictures) all that is dirty is painted at once."""
         self.owes = False
@@ -44,7 +45,7 @@ class Painter:
 
     def draw(self) -> bool:
         """Paint what is dirty of the scene on top, as far as there is time; whether anything was painted."""
-        app, ui, scene = self.app, self.app.ui, self.app.scene
+        shell, ui, scene = self.shell, self.shell.ui, self.shell.scene
         if scene is None or not scene.entered or not ui.all_dirty and not ui.dirty:
             self.owes, self.whole = False, True
             return False
@@ -55,7 +56,7 @@ class Painter:
             return False
         self.whole = True
         self.owes, self._at_once = False, max(0, self._at_once - 1)
-        whole = app.surface.get_rect()
+        whole = shell.surface.get_rect()
         ui.epoch += ui.all_dirty
         rects = [whole] if ui.all_dirty else merged(ui.dirty, whole)
         ui.all_dirty, ui.dirty = False, []
@@ -63,13 +64,13 @@ class Painter:
             if i and may_wait and perf_counter() - self._begun > ENOUGH:
                 ui.dirty, rects, self.whole = rects[i:], rects[:i], False
                 break
-            app.surface.set_clip(rect)
-            app.guarded(partial(scene.paint, app.surface))
-            app.pads.draw(app.surface)
-        app.surface.set_clip(None)
-        app.frames += 1
+            shell.surface.set_clip(rect)
+            shell.guarded(partial(scene.paint, shell.surface))
+            self.pads.draw(shell.surface)
+        shell.surface.set_clip(None)
+        shell.frames += 1
         self._usual += (perf_counter() - begun - self._usual) / 8
-        if not app.headless:
+        if not shell.headless:
             if rects == [whole]:
                 pygame.display.flip()
             else:

@@ -13,7 +13,7 @@ from functools import partial
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
@@ -27,7 +27,8 @@ from game.ui.reading import FIRST, ROOT, Node, Reading, Tree
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene
-    from game.ui.screen import Kind, Timer, Ui
+    from game.ui.screen import Kind, Timer
+    from game.ui.shell import Shell
 
 log = logging.getLogger("game.reader")
 LIBRARY: Final = "accesskit"
@@ -51,27 +52,12 @@ TICKED: Final = frozenset(("switch", "check", "radio", "button"))
 """Roles whose state is pressed or ticked; of the others it is selected."""
 
 
-class Host(Protocol):
-    """The part of the application that a reader needs."""
-
-    ui: Ui
-    headless: bool
-
-    @property
-    def scene(self) -> Scene | None:
-        """The present scene; None before the first."""
-    def post(self, call: Callable[[], None]) -> None:
-        """Have a call made on the main thread before the next frame."""
-    def guarded(self, call: Callable[[], object]) -> None:
-        """Make a call, whose failure is shown to the player."""
-
-
 class Reader:
     """Serves the screen readers of one window. `wanted` is true while one is running."""
 
-    def __init__(self, host: Host, *, library: Any = None, system: str = platforms.SYSTEM) -> None:
+    def __init__(self, shell: Shell, *, library: Any = None, system: str = platforms.SYSTEM) -> None:
         """`library`: a substitute for AccessKit (tests)."""
-        self.host, self.library, self.system = host, library, system
+        self.shell, self.library, self.system = shell, library, system
         self.adapter: Any = None
         self.problem: Text | None = None
         """Why screen readers cannot be served, in one line; None where they can."""
@@ -115,7 +101,7 @@ class Reader:
     def begin_later(self) -> None:
         """Like `begin`, with the library loaded in a thread."""
         if self.may():
-            in_background(self.host.post, _loaded, self._begin_with, name="reader")
+            in_background(self.shell.post, _loaded, self._begin_with, name="reader")
 
     def _begin_with(self, error: Exception | None) -> None:
         if error is None:
@@ -148,27 +134,27 @@ class Reader:
     def end(self) -> None:
         """The window is about to go."""
         self.wanted, self.adapter = False, None
-        self.host.ui.listeners = [one for one in self.host.ui.listeners if one != self.hear]
+        self.shell.ui.listeners = [one for one in self.shell.ui.listeners if one != self.hear]
 
     # --- called by the library, perhaps from a thread of its own --------------------------------------------------
 
     def _activated(self) -> None:
         """A reader came: it gets a whole tree soon. (Never here: this may be another thread.)"""
-        self.host.post(self._welcome)
+        self.shell.post(self._welcome)
 
     def _deactivated(self) -> None:
         self.wanted = False
 
     def _asked(self, request: Any) -> None:
-        self.host.post(partial(self._do, request))
+        self.shell.post(partial(self._do, request))
 
     # --- telling --------------------------------------------------------------------------------------------------
 
     def _welcome(self) -> None:
         self.wanted, self._sent, self._focus = True, {}, 0
-        if self.hear not in self.host.ui.listeners:
-            self.host.ui.listeners.append(self.hear)
-        self._focused = self.host.headless or bool(pygame.key.get_focused())
+        if self.hear not in self.shell.ui.listeners:
+            self.shell.ui.listeners.append(self.hear)
+        self._focused = self.shell.headless or bool(pygame.key.get_focused())
         self._call(self._send_all)
 
     def _send_all(self) -> None:
@@ -178,7 +164,7 @@ class Reader:
     def changed(self) -> None:
         """Something was drawn or the focus moved: send it shortly. Does nothing while no screen reader is running."""
         if self.wanted and (self._timer is None or not self._timer.alive):
-            self._timer = self.host.ui.after(DELAY, partial(self._call, self.tell))
+            self._timer = self.shell.ui.after(DELAY, partial(self._call, self.tell))
 
     def hear(self, words: Words, kind: Kind) -> None:
         """Announce a text with the next changes."""
@@ -197,7 +183,7 @@ class Reader:
 
     def tell(self) -> None:
         """Send all changes since the last time."""
-        scene = self.host.scene
+        scene = self.shell.scene
         if not self.wanted or self.adapter is None or scene is None or not scene.entered:
             return
         tree = self._tree(scene)
@@ -221,7 +207,7 @@ class Reader:
         try:
             return self.reading.tree(scene)
         except Exception:
-            if self.host.headless:
+            if self.shell.headless:
                 raise
             log.exception("this screen cannot be read")
             return None
@@ -332,13 +318,13 @@ class Reader:
 
     def _do(self, request: Any) -> None:
         """Do what a screen reader requests for a node, if the node still exists."""
-        scene = self.host.scene
+        scene = self.shell.scene
         if scene is None or not scene.entered:
             return
         tree = self._tree(scene)
         node = tree.find(request.target) if tree is not None else None
         if node is not None:
-            self.host.guarded(partial(self._act, node, request))
+            self.shell.guarded(partial(self._act, node, request))
             self.changed()
 
     def _act(self, node: Node, request: Any) -> None:
@@ -347,7 +333,7 @@ class Reader:
             focus(node)
         elif request.action in (actions.CLICK, actions.EXPAND, actions.COLLAPSE):
             if told.press is not None and told.enabled:
-                self.host.ui.presses.through(("reader",), told.press)
+                self.shell.ui.presses.through(("reader",), told.press)
         elif told.change is None or not told.enabled:
             return
         elif request.action == actions.SET_TEXT_SELECTION and told.letters is not None and request.data is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from game.core.text import T
 from game.ui import i18n, keys
@@ -13,8 +13,8 @@ from game.ui.voice import MODES, Voice
 if TYPE_CHECKING:
     from game.ui.keys import Key
     from game.ui.reader import Reader
-    from game.ui.scene import Scene
-    from game.ui.screen import Kind, Ui
+    from game.ui.screen import Kind
+    from game.ui.shell import Shell
     from game.ui.widgets.base import Widget
 
 LINES: Final = 12
@@ -34,35 +34,23 @@ KINDS: Final = {
 """Roles in words, where the name does not say it."""
 
 
-class Host(Protocol):
-    """The part of the application that a speaker needs."""
-
-    ui: Ui
-    headless: bool
-    reader: Reader
-
-    @property
-    def scene(self) -> Scene | None:
-        """The present scene; None before the first."""
-
-
 class Speaker:
     """Listens to the interface and hands words to the voice."""
 
-    def __init__(self, host: Host) -> None:
-        self.host = host
-        settings = host.ui.settings
-        self.voice = Voice(_mode(settings.voice), settings.voice_speed, found=() if host.headless else None)
+    def __init__(self, shell: Shell, reader: Reader) -> None:
+        self.shell, self.reader = shell, reader
+        settings = shell.ui.settings
+        self.voice = Voice(_mode(settings.voice), settings.voice_speed, found=() if shell.headless else None)
         self.reading = Reading()
         self.lines: list[str] = []
         """What happened since the player last answered, as it was said or would have been."""
         self._at: tuple[object, object] = (None, None)
-        host.ui.listeners.append(self.hear)
+        shell.ui.listeners.append(self.hear)
         self.use_settings()
 
     def use_settings(self) -> None:
         """They may have changed."""
-        settings = self.host.ui.settings
+        settings = self.shell.ui.settings
         mode = _mode(settings.voice)
         if mode != self.voice.mode and mode == "off":
             self.voice.stop()
@@ -77,16 +65,16 @@ class Speaker:
             return
         if kind == "event":
             self.lines = [*self.lines[-LINES + 1:], told]
-        if kind == "here" and not self.host.reader.wanted:
+        if kind == "here" and not self.reader.wanted:
             self.voice.say(told, now=True)      # the player walked there: that is asking
         elif self.voice.mode == "all":
             self.voice.say(told, now=kind in ("here", "considered", "spot"))
             if kind == "question":
-                self.host.ui.after(0, self._say_answers)
+                self.shell.ui.after(0, self._say_answers)
 
     def _say_answers(self) -> None:
         """Say the possible answers to the last question."""
-        scene = self.host.scene
+        scene = self.shell.scene
         if scene is not None and scene.entered:
             answers = self._answers(list(self.reading.tree(scene).root.walk()))
             self.voice.say(". ".join(map(words_of, answers)))
@@ -100,16 +88,16 @@ class Speaker:
         if not (asks or again):
             return False
         if self.voice.mode == "off":
-            self.host.ui.toast(T("Spoken mode is off. The settings switch it on."))
+            self.shell.ui.toast(T("Spoken mode is off. The settings switch it on."))
         elif not was_busy:      # pressed while it speaks: silence is what is wanted
             self.ask(again)
             if self.voice.problem is not None:
-                self.host.ui.toast(self.voice.problem, 8)
+                self.shell.ui.toast(self.voice.problem, 8)
         return True
 
     def follow_focus(self) -> None:
         """The keyboard came to something else, or another screen came: in mode *all* it is said."""
-        scene = self.host.scene
+        scene = self.shell.scene
         if self.voice.mode != "all" or scene is None or not scene.entered:
             return
         at: tuple[object, object] = (scene, _place(scene.stage.focused))
@@ -130,7 +118,7 @@ class Speaker:
     def ask(self, again: bool = False) -> None:
         """Say where one is: the question and its answers, or the screen and what has the focus; `again`: what happened
         last."""
-        scene = self.host.scene
+        scene = self.shell.scene
         if scene is None or not scene.entered:
             return
         if again:

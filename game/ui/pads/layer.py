@@ -17,7 +17,7 @@ from game.ui.widgets.letters import LetterBoard
 from game.ui.widgets.textfield import TextField
 
 if TYPE_CHECKING:
-    from game.ui.app import App
+    from game.ui.shell import Shell
 
 PULLED, LET_GO = 0.5, 0.35
 """Share of its way at which a trigger counts as pressed, and below which as let go."""
@@ -48,8 +48,8 @@ OTHERS: Final = (pygame.KEYDOWN, pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pyg
 class Pads:
     """What pads do to an application."""
 
-    def __init__(self, app: App) -> None:
-        self.app = app
+    def __init__(self, shell: Shell) -> None:
+        self.shell = shell
         self.devices = Devices()
         self.pointer = Pointer()
         keys.take_up(keys.device(), NAMERS["xbox"])
@@ -74,7 +74,7 @@ class Pads:
         faults = self.devices.faults
         if faults:
             more = T("{fault} (and {n} more)", fault=faults[0], n=len(faults) - 1)
-            self.app.ui.toast(more if faults[1:] else faults[0], 8)
+            self.shell.ui.toast(more if faults[1:] else faults[0], 8)
 
     @property
     def busy(self) -> bool:
@@ -153,8 +153,8 @@ class Pads:
                     name=pad.name))
 
     def _say(self, words: Text) -> None:
-        if self.app.scene is not None and self.app.scene.entered:
-            self.app.ui.toast(words, 5)
+        if self.shell.scene is not None and self.shell.scene.entered:
+            self.shell.ui.toast(words, 5)
 
     def give_up(self, number: int | None = None) -> None:
         """What is held on a pad (None: on any) counts no longer, and does nothing when it is let go: buttons come up
@@ -169,8 +169,8 @@ class Pads:
         if self._again is not None and self._again[0] not in self._held:
             self._again = None
         self._zoom = self._wheel = 0.0
-        if held and self.app.scene is not None and self.app.scene.entered:
-            self.app.scene.stage.give_up()
+        if held and self.shell.scene is not None and self.shell.scene.entered:
+            self.shell.scene.stage.give_up()
 
     def _turned(self, event: pygame.event.Event) -> None:
         name = AXES.get(event.axis)
@@ -208,15 +208,15 @@ class Pads:
         if device != keys.device():
             if device == "keys":
                 self.give_up()
-            elif self.app.scene is not None and self.app.scene.entered:
-                self.app.ui.presses.give_up()
+            elif self.shell.scene is not None and self.shell.scene.entered:
+                self.shell.ui.presses.give_up()
                 self._stage().give_up()
         if device == "keys" and self.pointer.shown:
             self.pointer.shown = False
             self._redraw()
         if keys.take_up(device, *((NAMERS[pad.make], pad.has) if pad is not None else ())):
-            self.app.ui.layout_wanted = self.app.ui.all_dirty = True
-        if not self.app.headless:
+            self.shell.ui.layout_wanted = self.shell.ui.all_dirty = True
+        if not self.shell.headless:
             pygame.mouse.set_visible(device == "keys")
 
     # --- buttons ------------------------------------------------------------------------------------------------
@@ -228,7 +228,7 @@ class Pads:
             return
         means = f"lt+{button}" if (number, "lt") in self._held else button
         key = keys.pad_key(means)
-        presses, clicks = self.app.ui.presses, self.pointer.shown and key.action == "commit"
+        presses, clicks = self.shell.ui.presses, self.pointer.shown and key.action == "commit"
         press = presses.begun(("pad", *control), self.pointer.spot() if clicks else None)
         if presses.early(press):
             self._say(mouse.TOO_EARLY)
@@ -254,11 +254,11 @@ class Pads:
         """A button has been down for so long that it means something else: nothing when it comes up."""
         del self._later[control]
         means = self._held[control] = pad_buttons.HOLD + control[1]
-        with self.app.ui.presses.during(self.app.ui.presses.held(("pad", *control))):
+        with self.shell.ui.presses.during(self.shell.ui.presses.held(("pad", *control))):
             self._give(keys.pad_key(means))
 
     def _give(self, key: keys.Key) -> None:
-        scene = self.app.scene
+        scene = self.shell.scene
         if scene is None or (key.repeat and not keys.takes_repeats(key, typing=False)):
             return
         if key.action in focus.MOVES and self.pointer.shown:
@@ -266,24 +266,24 @@ class Pads:
             self._redraw()
             scene.stage.motion((-1, -1))
         if key.action == "fullscreen":
-            self.app.toggle_fullscreen()
+            self.shell.toggle_fullscreen()
         elif key.action == "commit" and self._write():
             return
-        elif not self.app.speaker.key(key):
+        elif not self.shell.speaks(key):
             scene.stage.press_key(key)
 
     def _up(self, control: Control) -> None:
         means, later = self._held.get(control, ""), self._later.pop(control, None)
         if self._again is not None and self._again[0] == control:
             self._again = None
-        scene, presses = self.app.scene, self.app.ui.presses
+        scene, presses = self.shell.scene, self.shell.ui.presses
         with presses.during(presses.ended(("pad", *control))):
             if later is not None and means == "press":
                 self._press_spot(control)
             elif later is not None:
                 self._give(keys.pad_key(means))
             self._held.pop(control, None)
-            if not means or scene is not self.app.scene or scene is None:
+            if not means or scene is not self.shell.scene or scene is None:
                 return
             if means == "press":
                 scene.stage.release(self.pointer.spot(), 1)
@@ -298,21 +298,21 @@ class Pads:
         field = self._stage().focused
         if not isinstance(field, TextField) or not field.enabled:
             return False
-        LetterBoard(field).show(self.app.ui)
+        LetterBoard(field).show(self.shell.ui)
         return True
 
     def _stage(self) -> Any:
-        return self.app.ui.stage
+        return self.shell.ui.stage
 
     # --- every frame --------------------------------------------------------------------------------------------
 
     def advance(self, dt: float) -> None:
         """`dt` seconds passed: sticks and held buttons go on."""
-        scene = self.app.scene
+        scene = self.shell.scene
         if scene is None or not scene.entered:
             return
         self._new = {number: turns - 1 for number, turns in self._new.items() if turns > 1}
-        ui = self.app.ui
+        ui = self.shell.ui
         if self._again is not None:
             control, left = self._again
             self._again = control, left - dt if left > dt else AGAIN
@@ -325,7 +325,7 @@ class Pads:
                 self._hold(control)
         if self.pointer.here is None and self.busy and ui.pointer[0] >= 0:
             self.pointer.here = ui.pointer
-        at = self.pointer.move(self._axis("left_x"), self._axis("left_y"), dt, ui.u, self.app.surface.get_rect(),
+        at = self.pointer.move(self._axis("left_x"), self._axis("left_y"), dt, ui.u, self.shell.surface.get_rect(),
                                self._spots())
         if at is not None:
             self._redraw()
@@ -337,7 +337,7 @@ class Pads:
     def _view(self, dt: float) -> None:
         """The right stick moves the view of a table, with the left trigger it zooms; elsewhere it is the wheel."""
         dx, dy = self._stick("right")
-        scene, ui = self.app.scene, self.app.ui
+        scene, ui = self.shell.scene, self.shell.ui
         if (dx, dy) == (0.0, 0.0) or scene is None:
             self._zoom = 0.0
             return
@@ -371,14 +371,14 @@ class Pads:
             return self.pointer.spot()
         if stage.focused is not None and stage.focused.within(stage.top):
             return tuple(stage.focused.ring().center)
-        return self.app.surface.get_rect().center
+        return self.shell.surface.get_rect().center
 
     def _spots(self) -> list[tuple[int, int]]:
         """What catches the pointer: all that can be pressed, and what the screen has besides."""
-        scene = self.app.scene
+        scene = self.shell.scene
         if scene is None or not (self.pointer.moving or self.busy):
             return []
-        room = self.app.surface.get_rect()
+        room = self.shell.surface.get_rect()
         spots = [w.ring().center for w in focus.stops(scene.stage.top) if w.rect.width * 2 < room.width
                  and w.rect.height * 2 < room.height]
         if not scene.stage.layers:
@@ -388,11 +388,11 @@ class Pads:
     # --- drawing ------------------------------------------------------------------------------------------------
 
     def _redraw(self) -> None:
-        ui = self.app.ui
+        ui = self.shell.ui
         for rect in filter(None, (self._seen, self.pointer.rect(ui.u))):
             ui.invalidate(rect)
         self._seen = self.pointer.rect(ui.u) if self.pointer.shown else None
 
     def draw(self, target: pygame.Surface) -> None:
         """The pointer above everything, within the clip."""
-        self.pointer.draw(target, self.app.ui.u)
+        self.pointer.draw(target, self.shell.ui.u)
