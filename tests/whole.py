@@ -33,7 +33,6 @@ from game.scenes.battle_setup import make_setup, playable_forces, quick_order
 from game.scenes.builder import keeping, shelf
 from game.scenes.lesson.scene import lesson_scene
 from game.scenes.level import ask_level
-from game.scenes.result import next_steps
 from game.scenes.saves.scene import SavesScene
 from game.scenes.title.scene import TitleScene
 from game.store import archive, saves
@@ -324,7 +323,7 @@ DIALOGS: dict[str, tuple[str, Callable[[Any], Any]]] = {
     "shelf: delete": ("builder-shelf", _of_ones_own),
     "lesson: paused": ("simple-battles-lesson", lambda scene: scene.open_menu()),
     "lesson: done": ("ghost-legions-lesson", _lesson_done),
-    "result: save": ("result", next_steps.save_record),
+    "result: save": ("result", lambda scene: scene.save_record()),
     "gallery": ("gallery", partial(_press, "D")),
 }
 """The questions that lie over a screen: which screen, and what brings them up."""

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from math import hypot
 from typing import TYPE_CHECKING, Final
 
-from game.core.text import T
+from game.core.play.match import Match
+from game.core.text import T, Text
 from game.planning.account import figure_records, known
 from game.scenes.players import only_person
 from game.scenes.result.figures import FigureRow
@@ -17,7 +19,7 @@ from game.ui.table.view import TableView
 from game.ui.widgets import Button, Label, Panel, SideMark, Widget
 
 if TYPE_CHECKING:
-    from game.scenes.result.scene import ResultScene
+    from game.scenes.base import Scene
 
 NEAR, TALL = 84.0, 8.0
 """Units of an inch at which the last moment is shown at least, and inches from top to bottom at most."""
@@ -30,28 +32,30 @@ WIDE: Final = 780.0
 class Ending:
     """What a result shows first. `shut` once it is closed."""
 
-    def __init__(self, scene: ResultScene, shown: TableView) -> None:
-        """`shown`: the table as the battle's screen shows it at its end."""
-        self.scene, self.shut = scene, False
-        match, outcome = scene.match, scene.outcome
+    def __init__(self, scene: Scene, match: Match, why: Text | str, shown: TableView, on_close: Callable[[], None], *,
+                 wait: bool = False) -> None:
+        """`why` it ended so, where that is to be said; `shown`: the table as the battle's screen shows it at its end.
+        `wait`: paint it at once (pictures, tests)."""
+        assert match.outcome is not None
+        self.scene, self.on_close, self.shut, self.winner = scene, on_close, False, match.outcome.winner
         self.table = view = TableView(shown.table, flat_roofs=shown.flat_roofs)
         view.scenery = shown.scenery.shared(view.picture_ready)
         view.decals, view.heights = shown.decals, shown.heights
         view.cast = Cast(shown.cast.height, {name: replace(one, marks=()) for name, one in shown.cast.actors.items()})
         view.objectives, view.holders = shown.objectives, shown.holders
-        view.focusable, view.wait = False, scene.wait
+        view.focusable, view.wait = False, wait
         title, note = headline(match)
         words: list[Widget] = [Label(title, "h1", lines=2, fit=True)]
-        if scene.why.text:
-            words.append(Label(scene.why.text, "body"))
+        if why:
+            words.append(Label(why, "body"))
         else:
             words.append(Label(note, "small", colour="ink_soft"))
-        mark: list[Widget] = [SideMark(outcome.winner, 52)] if outcome.winner is not None else []
+        mark: list[Widget] = [SideMark(self.winner, 52)] if self.winner is not None else []
         self.go = Button(T("How it went"), self.close, key="commit", gold=True, size=48,
                          tip=T("Score, dice, luck, and the replay"))
         records = [one for one in figure_records(match) if one.points > 0]
         you = only_person(match.players)
-        first = you if you is not None else outcome.winner if outcome.winner is not None else 0
+        first = you if you is not None else self.winner if self.winner is not None else 0
         best = [next((one for one in records if known(match, one.figure).side == side), None)
                 for side in (first, 1 - first)]
         them = [one for one in best if one is not None]
@@ -83,7 +87,7 @@ class Ending:
 
     def _spot(self) -> tuple[float, float]:
         """The spot (inches) with the most figures and fallen round it; among the winner's figures where some stand."""
-        view, winner = self.table, self.scene.outcome.winner
+        view, winner = self.table, self.winner
         them: list[Actor] = sorted(view.cast.actors.values(), key=lambda one: one.id)
         whose = [one for one in them if one.side == winner] or them
         everybody = [(one.x, one.y) for one in them] + [(one.x, one.y) for one in view.decals if one.kind == "fallen"]
@@ -102,4 +106,4 @@ class Ending:
             self.shut = True
             for widget in (self.table, self.panel):
                 widget.visible = False
-            self.scene.open_report()
+            self.on_close()

@@ -23,19 +23,30 @@ from game.store.lessons_taken import has_lesson
 from game.ui.widgets import Dialog, TextField
 
 if TYPE_CHECKING:
-    from game.scenes.result.scene import ResultScene
+    from game.scenes.base import Scene
+    from game.scenes.battle.keeping import Keeping
     from game.ui.app import App
 
 RISING: Final = ("easy", "normal", "hard")
 """The levels of the computer, each stronger than the one before."""
 
 
-def save_record(scene: ResultScene) -> None:
-    """Save the battle under a name."""
-    field = TextField(scene.record_name(), on_commit=lambda text: dialog.answer(1))
+class Fought(NamedTuple):
+    """A battle that is over, and the application that shows its result."""
+
+    app: App
+    match: Match
+    order: BattleOrder
+    battle: Keeping | None
+    """What keeps its record; None where nothing does."""
+
+
+def save_record(scene: Scene, match: Match, usual: str) -> None:
+    """Save the battle under a name, `usual` unless the player gives another."""
+    field = TextField(usual, on_commit=lambda text: dialog.answer(1))
 
     def keep() -> None:
-        save_under(scene, field.text.strip() or scene.record_name(), record_text(scene.match))
+        save_under(scene, field.text.strip() or usual, record_text(match))
 
     dialog = Dialog(T("Save the record"), T("It can be watched again, and fought on from any moment."),
                     [(T("Cancel"), None), (T("Save"), keep)], body=field, keys=("", "commit"))
@@ -43,16 +54,17 @@ def save_record(scene: ResultScene) -> None:
     field.focus()
 
 
-def keep_trying(scene: ResultScene, told: bool = False) -> None:
-    """Where the record could not be kept: say so (unless `told`), and try again every few seconds."""
-    if scene.battle is None or scene.battle.keep():
+def keep_trying(scene: Scene, battle: Keeping, kept: Callable[[], None], told: bool = False) -> None:
+    """Where the record of a battle could not be kept: say so (unless `told`), and try again every few seconds. `kept`
+    is called where it is kept at last."""
+    if battle.keep():
         if told:
-            scene.note.text = scene.note_words()
+            kept()
             scene.stage.toast(T("The battle is kept again."), 4)
         return
     if not told:
-        scene.stage.toast(T("This battle cannot be kept: {why}", why=scene.battle.unkept), 8)
-    scene.ui.after(AGAIN, lambda: keep_trying(scene, True) if scene in scene.app.scenes else None)
+        scene.stage.toast(T("This battle cannot be kept: {why}", why=battle.unkept), 8)
+    scene.ui.after(AGAIN, lambda: keep_trying(scene, battle, kept, True) if scene in scene.app.scenes else None)
 
 
 def leave(app: App) -> None:
@@ -62,24 +74,22 @@ def leave(app: App) -> None:
         app.pop()
 
 
-def _begin(scene: ResultScene, match: Match, order: BattleOrder) -> None:
+def _begin(over: Fought, match: Match, order: BattleOrder) -> None:
     """Begin a battle instead of this one, after asking where its record could not be kept."""
-    app = scene.app
-
     def go() -> None:
-        leave(app)
-        navigation.play_on(app, match, order)
+        leave(over.app)
+        navigation.play_on(over.app, match, order)
 
-    if scene.battle is None:
+    if over.battle is None:
         go()
     else:
-        scene.battle.ask_to_lose(go)
+        over.battle.ask_to_lose(go)
 
 
-def rematch(scene: ResultScene) -> None:
+def rematch(over: Fought) -> None:
     """The same set-up with new dice. Raises Bad where it cannot be played."""
-    order = BattleOrder(scene.order.setup, scene.order.players, fresh_seed(), scene.order.real_dice)
-    _begin(scene, order.begin(), order)
+    order = BattleOrder(over.order.setup, over.order.players, fresh_seed(), over.order.real_dice)
+    _begin(over, order.begin(), order)
 
 
 class Step(NamedTuple):
@@ -87,12 +97,12 @@ class Step(NamedTuple):
 
     label: Text
     tip: Text
-    go: Callable[[ResultScene], None]
+    go: Callable[[Fought], None]
 
 
-def of_season(scene: ResultScene) -> Step | None:
+def of_season(over: Fought) -> Step | None:
     """On with the season or league that this battle belongs to; None where it belongs to none."""
-    name = scene.battle.name if scene.battle is not None else ""
+    name = over.battle.name if over.battle is not None else ""
     if not name:
         return None
     path = next((one.path for one in SEASONS.all() if one.held is not None and one.held.battle == name), None)
@@ -101,8 +111,8 @@ def of_season(scene: ResultScene) -> Step | None:
     if path is None and league is None:
         return None
 
-    def go(result: ResultScene) -> None:
-        app = result.app
+    def go(over: Fought) -> None:
+        app = over.app
 
         def on() -> None:
             leave(app)
@@ -113,7 +123,7 @@ def of_season(scene: ResultScene) -> Step | None:
             elif league is not None:
                 navigation.league(app, league)
 
-        on() if result.battle is None else result.battle.ask_to_lose(on)
+        on() if over.battle is None else over.battle.ask_to_lose(on)
 
     if league is not None:
         return Step(T("On with the league"), T("Who comes back, what it brought, and who meets whom next"), go)
@@ -146,36 +156,36 @@ def proposed(match: Match, done: Collection[str]) -> Step | None:
                 partial(_against, name=name, side=1 - side))
 
 
-def _lesson(scene: ResultScene) -> None:
-    app, ruleset = scene.app, scene.match.rules.id
+def _lesson(over: Fought) -> None:
+    app, ruleset = over.app, over.match.rules.id
 
     def go() -> None:
         leave(app)
         navigation.lesson(app, ruleset)
 
-    if scene.battle is None:
+    if over.battle is None:
         go()
     else:
-        scene.battle.ask_to_lose(go)
+        over.battle.ask_to_lose(go)
 
 
-def _against(scene: ResultScene, name: str, side: int) -> None:
-    a, b = scene.order.players
-    order = BattleOrder(scene.order.setup, (name, b) if side == 0 else (a, name), fresh_seed(), scene.order.real_dice)
-    _begin(scene, order.begin(), order)
+def _against(over: Fought, name: str, side: int) -> None:
+    a, b = over.order.players
+    order = BattleOrder(over.order.setup, (name, b) if side == 0 else (a, name), fresh_seed(), over.order.real_dice)
+    _begin(over, order.begin(), order)
 
 
-def swap(scene: ResultScene) -> None:
+def swap(over: Fought) -> None:
     """The same set-up with the forces exchanged: who played one now plays the other. Raises Bad."""
-    a, b = scene.order.setup.forces
-    setup = msgspec.structs.replace(scene.order.setup, forces=(b, a))
-    order = BattleOrder(setup, scene.order.players, fresh_seed(), scene.order.real_dice)
-    _begin(scene, order.begin(), order)
+    a, b = over.order.setup.forces
+    setup = msgspec.structs.replace(over.order.setup, forces=(b, a))
+    order = BattleOrder(setup, over.order.players, fresh_seed(), over.order.real_dice)
+    _begin(over, order.begin(), order)
 
 
-def try_again(scene: ResultScene) -> None:
-    """Begin a new battle at the beginning of the chosen round. Raises Bad where there was no such round."""
+def try_again(over: Fought, number: int) -> None:
+    """Begin a new battle at the beginning of that round. Raises Bad where there was no such round."""
     from game import rules
-    steps = before_round(scene.match, scene.round)
-    match = read_record(record_text(scene.match), rules.get).play(steps=steps)
-    _begin(scene, match, scene.order)
+    steps = before_round(over.match, number)
+    match = read_record(record_text(over.match), rules.get).play(steps=steps)
+    _begin(over, match, over.order)

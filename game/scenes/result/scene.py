@@ -84,23 +84,24 @@ class ResultScene(Scene):
         self.panels = [self.add(Panel(ScrollArea(sheet), pad=PAD)) for sheet in self.sheets]
         pages = (T("Score"), T("Dice"), T("Luck"), T("Replay"), T("Points"))
         self.tabs = self.add(Tabs(pages, 0, self._turn_to).keyed("tab1", "tab2", "tab3", "tab4", "tab5"))
+        over = next_steps.Fought(self.app, self.match, self.order, self.battle)
         self.leave_button = Button(T("Title"), self.on_back, key="back", icon="left")
-        self.save_button = Button(T("Save record"), partial(next_steps.save_record, self), key="save", icon="save",
+        self.save_button = Button(T("Save record"), self.save_record, key="save", icon="save",
                                   short=T("Save"))
         self.watch_button = Button(T("Replay"), self.watch, key="replay", icon="play")
         self.sharing = Sharing(self.app)
         self.share_button = Button(T("Share"), self.share, key="film", tip=T(
             "This battle as a film, a page, a picture or text, for others"))
-        self.again_button = Button("", guarded(self, partial(next_steps.try_again, self)), key="again", tip=T(
+        self.again_button = Button("", guarded(self, self.try_again), key="again", tip=T(
             "A battle of its own from the beginning of that round. The dice to come are those of this battle, so other "
             "choices meet the same luck."))
-        self.swap_button = Button(T("Swap sides"), guarded(self, partial(next_steps.swap, self)), brief=T("Swap"),
+        self.swap_button = Button(T("Swap sides"), guarded(self, partial(next_steps.swap, over)), brief=T("Swap"),
                                   key="swap", tip=T("The same battle with the forces exchanged, and new dice"))
-        self.rematch_button = Button(T("Rematch"), guarded(self, partial(next_steps.rematch, self)), key="rematch",
+        self.rematch_button = Button(T("Rematch"), guarded(self, partial(next_steps.rematch, over)), key="rematch",
                                      gold=True, tip=T("The same battle with new dice"))
-        step = next_steps.of_season(self) or next_steps.proposed(
+        step = next_steps.of_season(over) or next_steps.proposed(
             self.match, {name for name, one in taken().items() if one.done})
-        self.next_button = Button(step.label if step else "", guarded(self, partial(step.go, self)) if step else
+        self.next_button = Button(step.label if step else "", guarded(self, partial(step.go, over)) if step else
                                   lambda: None, key="next_battle" if step else "", gold=True,
                                   tip=step.tip if step else None, visible=step is not None)
         self.rematch_button.gold = step is None
@@ -112,7 +113,7 @@ class ResultScene(Scene):
         self._show_luck(None)
         self.report = (self.head, self.tabs, self.foot, *self.panels)
         if self._last is not None:
-            self.ending = Ending(self, self._last)
+            self.ending = Ending(self, self.match, self.why.text, self._last, self.open_report, wait=self.wait)
             for widget in self.report:
                 widget.visible = False
 
@@ -251,9 +252,13 @@ class ResultScene(Scene):
             self._unasked()
         else:
             self.ending.go.focus()
-        next_steps.keep_trying(self)
+        if self.battle is not None:
+            next_steps.keep_trying(self, self.battle, self._kept_at_last)
         in_background(self.app.post, self._look_through, self._looked, wait=self.wait)
         in_background(self.app.post, self.map.paint, self.map.painted, wait=self.wait)
+
+    def _kept_at_last(self) -> None:
+        self.note.text = self.note_words()
 
     def _unasked(self) -> None:
         """Enter does nothing by itself in the report: it may have been meant for what was shown before."""
@@ -401,6 +406,14 @@ class ResultScene(Scene):
         from game.scenes.replay.scene import ReplayScene
         last = len(self.replay.frames) - 1 if self.replay is not None else 0
         self.app.push(ReplayScene(record_text(self.match), self.line.at if 0 < self.line.at < last else 0))
+
+    def save_record(self) -> None:
+        """Save the battle under a name."""
+        next_steps.save_record(self, self.match, self.record_name())
+
+    def try_again(self) -> None:
+        """Begin a new battle at the beginning of the chosen round. Raises Bad where there was no such round."""
+        next_steps.try_again(next_steps.Fought(self.app, self.match, self.order, self.battle), self.round)
 
     def share(self) -> None:
         """Ask in which form the battle is given to others."""
