@@ -348,8 +348,11 @@ def test_who_matters_among_the_enemies_is_in_view_at_a_question(ruleset):
     assert camera.zoom == 120.0
 
 
-@pytest.mark.parametrize("ruleset", [one for one in game.rules.IDS if one != "warbands"])  # who sets up by cards
-def test_where_one_sets_up_all_of_the_zone_is_seen_as_near_as_it_fits_once_the_answers_are_gone(ruleset):
+@pytest.mark.parametrize(("ruleset", "pointed"), [
+    *((one, False) for one in game.rules.IDS if one != "warbands"),      # who sets up by cards
+    ("skirmashed", True)])
+def test_where_one_sets_up_all_of_the_zone_is_seen_as_near_as_it_fits_once_the_answers_are_gone(ruleset, pointed):
+    """Also where the card of the edge was pressed with a mouse, which lies beside the table then."""
     match = Match.begun(game.rules.get(ruleset), quick_order(ruleset, 3).setup, Dice.seeded(3))
     app = opened(match, whole=True)
     scene = app.scene
@@ -358,7 +361,10 @@ def test_where_one_sets_up_all_of_the_zone_is_seen_as_near_as_it_fits_once_the_a
         if scene.decision is not None and not scene.director.busy:
             if match.ask.kind == "deploy":
                 break
+            if pointed:
+                app.step(0.1, [pygame.event.Event(pygame.MOUSEMOTION, pos=(30, 400), rel=(1, 1), buttons=(0, 0, 0))])
             scene.give(pick(match.ask, random.Random(3)))
+    assert scene.pointing.on_table == pointed
     assert match.ask.kind == "deploy" and scene.table.camera.bottom == 0
     camera, rings = scene.table.camera, scene.decision.drawn.overlay().reach
     assert scene.decision.sets_up and camera.zoom >= camera.fit_zoom()

@@ -79,10 +79,13 @@ class Framing:
             table.end_glide()
 
     def _out_of_sight(self, decision: Decision) -> bool:
-        """Whether a pointer lies on the table, and nobody whom a question is about is well in view."""
+        """Whether a pointer lies on the table, and nobody whom a question is about is well in view; where one sets up,
+        whether that is from farther off than it need be."""
         camera, scene = self.scene.table.camera, self.scene
-        if not scene.settings.follow or camera.stays or decision.cards or decision.sets_up:
+        if not scene.settings.follow or camera.stays or decision.cards:
             return False
+        if decision.sets_up:
+            return camera.whole and self._zone_zoom(self._corners(decision)) > camera.zoom
         own = self.own(decision)
         return bool(own) and (camera.zoom < self._least(decision) or not any(
             all(camera.sees(x, y) for x, y in group) for group in own))
@@ -132,13 +135,24 @@ class Framing:
 
     def _zone(self, decision: Decision) -> list[Spot]:
         """Where one sets up: all of the zone, as near as that is."""
-        camera, over = self.scene.table.camera, decision.drawn.overlay()
+        spots = self._corners(decision)
+        if self.scene.table.camera.whole:
+            self._come_near(self._zone_zoom(spots))
+        return [(sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots))] if spots else []
+
+    def _corners(self, decision: Decision) -> list[Spot]:
+        """The corners (inches) of where one sets up: two opposite ones of the box round it while all of the table is
+        seen."""
+        over = decision.drawn.overlay()
         spots = [(x / GRID, y / GRID) for ring in over.reach or () for x, y in ring]
-        if camera.whole and spots:
+        if self.scene.table.camera.whole and spots:
             xs, ys = [x for x, _ in spots], [y for _, y in spots]
             spots = [(min(xs), min(ys)), (max(xs), max(ys))]
-            self._come_near(float(int(min(self.scene.table.opening_zoom(), self._zoom_for(spots, 2 * SEEN)))))
-        return [(sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots))] if spots else []
+        return spots
+
+    def _zone_zoom(self, corners: list[Spot]) -> float:
+        """The nearest zoom, in whole pixels an inch, at which all of a zone is seen; 0 where there is none."""
+        return float(int(min(self.scene.table.opening_zoom(), self._zoom_for(corners, 2 * SEEN)))) if corners else 0.0
 
     def _come_near(self, zoom: float) -> None:
         """A nearer view, round its middle; the caller moves it to its place."""
