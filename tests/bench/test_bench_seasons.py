@@ -18,6 +18,7 @@ import msgspec
 import pytest
 
 from game import rules
+from game.ai import ADVISER
 from game.core.chance.intervals import wilson
 from game.core.play.dice import mixed
 from game.season.campaign import begun
@@ -36,6 +37,8 @@ RESULTS: Final = Path(os.environ.get("RESULTS", "build/season-results.jsonl"))
 SCENARIOS: Final = os.environ.get("SCENARIOS", "1") != "0"
 """Whether the battles of seasons have scenarios."""
 SEED: Final = 20461
+LEAST_BEGINNER, MOST_BEGINNER = 50, 75
+"""Percent of the seasons that the coach's answers win at Easy."""
 
 
 def of(*what: Any) -> str:
@@ -99,19 +102,19 @@ def test_what_each_honour_scar_and_prize_is_worth():
     assert all(points.values()) or BATTLES < 2
 
 
-@pytest.mark.bench
-def test_whole_seasons():
-    """The company is led by the same level that opposes it."""
+def told_of_seasons(leader: str) -> Iterator[tuple[str, int, int]]:
+    """Seasons of each ruleset led by `leader` against PLAYER, printed; ruleset, seasons won, seasons."""
     known = kept()
     for id in rules.IDS:
         one = rules.get(id)
-        files, fight = season.forces(one), season.fighting(PLAYER, "", shelf.Chosen(), None)
+        files, fight = season.forces(one), season.fighting(leader, "", shelf.Chosen(), None)
         told = []
         for number in range(SEASONS):
             file = files[number % len(files)]
             chronicle = begun(one, file.force, name=file.name, seed=mixed(SEED, number) >> 2, level=PLAYER,
                               length=5, limit=file.limit, by_lot=SCENARIOS)
-            what = ("season", id, of(one.version, terms(), marks_of(one), chronicle), str(number))
+            led = () if leader == PLAYER else (leader,)
+            what = ("season", id, of(one.version, terms(), marks_of(one), chronicle, *led), str(number))
             if what not in known:
                 ended = played_out(chronicle, one, fight, number)
                 known[what] = [ended.won, [each.fought.result for each in ended.chapters],
@@ -121,9 +124,24 @@ def test_whole_seasons():
         results = [result for _, results, _ in told for result in results]
         fates = [fate for *_, each in told for fate in each]
         won = sum(won for won, *_ in told)
-        print(f"\n{id}: seasons won {percent(won, len(told))}; battles won "
+        print(f"\n{id}, led by {leader} against {PLAYER}: seasons won {percent(won, len(told))}; battles won "
               f"{percent(sum((1 + result) / 2 for result in results), len(results))}, the last ones "
               f"{percent(sum((1 + results[-1]) / 2 for _, results, _ in told), len(told))}; left for good "
               f"{fates.count('leaves')}, scars {fates.count('scar')}, missed {fates.count('misses')}", end="")
-        assert results
-    print(f"\n{PLAYER} leads and opposes; aim: printed")
+        yield id, won, len(told)
+
+
+@pytest.mark.bench
+def test_whole_seasons():
+    """The company is led by the same level that opposes it."""
+    assert all(seasons == SEASONS for _, _, seasons in told_of_seasons(PLAYER))
+
+
+@pytest.mark.bench
+def test_a_beginners_season():
+    """The company is led by the coach: its first answer is always taken."""
+    for _, won, seasons in told_of_seasons(ADVISER):
+        low, high = (100 * share for share in wilson(won, seasons))
+        if low > MOST_BEGINNER or high < LEAST_BEGINNER:
+            print("  OUTSIDE", end="")
+    print(f"\naim: {LEAST_BEGINNER} to {MOST_BEGINNER} % of the seasons")
