@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import Any, Final, Literal, NamedTuple
 
 from msgspec.structs import replace
@@ -13,15 +14,17 @@ from msgspec.structs import replace
 from game.core.errors import Bad, Refused
 from game.core.play.dice import Stream, mixed
 from game.core.ruleset import Ruleset
-from game.core.text import LONGEST_NAME, T, is_name
-from game.season import company, naming, places, scenarios
+from game.core.text import LONGEST_NAME, T, Text, is_name
+from game.season import company, earlier, naming, places, scenarios
 from game.season.chronicle import (
+    FORMAT,
     Chronicle,
     Fought,
     Healed,
     Honoured,
     Mustered,
     Renamed,
+    Roll,
     Step,
     Went,
     data_of,
@@ -29,7 +32,7 @@ from game.season.chronicle import (
 )
 from game.season.company import Fielded, Member
 from game.season.places import Spot
-from game.season.terms import Fate, Mark, Prize, marks_of, terms
+from game.season.terms import Mark, Prize, marks_of, terms
 
 Phase = Literal["map", "battle", "honour", "heal", "over"]
 """What comes next: choosing a place, the battle there, honours, healing, nothing."""
@@ -37,17 +40,6 @@ DIE: Final = 6
 """Sides of the die of fates."""
 _OF_FATES, _OF_HONOURS, _OF_NAMES = 29, 31, 61
 """What the streams of rolls, offers and names are mixed with."""
-
-
-class Roll(NamedTuple):
-    """What became of one who was taken out."""
-
-    member: int
-    face: int
-    """Of the D6."""
-    fate: Fate
-    scar: str = ""
-    """The scar, where that is the fate."""
 
 
 class Chapter(NamedTuple):
@@ -62,7 +54,11 @@ class Chapter(NamedTuple):
 
 
 class Campaign:
-    """A season as it stands after all steps of its chronicle. Raises Bad, with the step, where one cannot be."""
+    """A season as it stands after all steps of its chronicle. Raises Bad, with the step, where one cannot be.
+
+    Steps of a chronicle have happened: they stand, whatever the terms were by which they were taken. Those of `then`
+    are new, and go by the present ones.
+    """
 
     def __init__(self, chronicle: Chronicle, rules: Ruleset, source: str = "season",
                  map: tuple[Spot, ...] | None = None) -> None:
@@ -71,10 +67,9 @@ class Campaign:
         self.marks = marks_of(rules)
         self.force: Any = force_of(rules, chronicle.force, source)
         self.members: tuple[Member, ...] = company.begun(self.force)
-        if map is None:
-            map = places.drawn(chronicle.seed, chronicle.length)
-            map = scenarios.drawn_for(rules, map, chronicle.seed) if chronicle.scenarios else map
-        self.map = map
+        self.map = map if map is not None else (
+            earlier.known_places(rules, chronicle.map) or drawn(rules, chronicle.seed, chronicle.length,
+                                                                chronicle.scenarios))
         self.last = max(one.column for one in self.map)
         """The column of the last battle, from 0."""
         self.limit = chronicle.limit
@@ -87,11 +82,10 @@ class Campaign:
         self.honours_due = 0
         self.fame = 0
         self.lost_to_rival = 0
-        for number, step in enumerate(chronicle.steps, 1):
-            try:
-                self._take(step)
-            except Refused as why:
-                raise Bad(source, f"step {number}", str(why)) from why
+        self.gone: tuple[str, ...] = ()
+        """Honours and scars that are not known any more."""
+        told = tuple(self._taken(source, number, step, False) for number, step in enumerate(chronicle.steps, 1))
+        self.chronicle = replace(chronicle, season=FORMAT, map=self.map if map is None else (), steps=told)
 
     # ── what can be done ──────────────────────────────────────────────────────────────
 
@@ -108,6 +102,11 @@ class Campaign:
     def number(self) -> int:
         """Battles that were fought."""
         return len(self.chapters)
+
+    @property
+    def taken(self) -> int:
+        """Steps that were taken."""
+        return len(self.chronicle.steps)
 
     @property
     def here(self) -> tuple[Member, ...]:
@@ -195,52 +194,84 @@ class Campaign:
         for wrong in self.rules.check_force(force, self.limit):
             raise Refused(wrong.reason, wrong.clause)
 
+    @property
+    def moved(self) -> Text | None:
+        """The line that says what of the game has changed since the last step; None where nothing has."""
+        told = self.chronicle
+        gone = (*told.left_out, *dict.fromkeys(self.gone)) if told.terms < terms().version else told.left_out
+        return earlier.words(self.rules, told.terms, told.rules, gone)
+
     # ── steps ─────────────────────────────────────────────────────────────────────────
 
     def then(self, *steps: Step) -> Campaign:
         """The season some steps later. Raises Bad where one of them cannot be."""
-        return type(self)(self.chronicle.and_then(*steps), self.rules, map=self.map)
+        made = copy(self)
+        made.chapters, made.given, first = list(self.chapters), list(self.given), len(self.chronicle.steps) + 1
+        told = [made._taken("season", number, step, True) for number, step in enumerate(steps, first)]
+        made.chronicle = replace(self.chronicle.and_then(*told), terms=terms().version, rules=self.rules.version,
+                                 left_out=())
+        return made
 
-    def _take(self, step: Step) -> None:
-        match step:
-            case Went():
-                self._go(step)
-            case Fought():
-                self._fight(step)
-            case Honoured():
-                self._honour(step)
-            case Healed():
-                self._heal(step)
-            case Renamed():
-                self._rename(step)
-            case Mustered():
-                self._muster(step)
+    def _taken(self, source: str, number: int, step: Step, new: bool) -> Step:
+        """Take a step; gives it with what came of it. Raises Bad where it cannot be."""
+        try:
+            match step:
+                case Went():
+                    self._go(step, new)
+                case Fought():
+                    return self._fight(step, new)
+                case Honoured():
+                    self._honour(step, new)
+                case Healed():
+                    self._heal(step, new)
+                case Renamed():
+                    self._rename(step, new)
+                case Mustered():
+                    self._muster(step, new)
+        except Refused as why:
+            raise Bad(source, f"step {number}", str(why)) from why
+        return step
 
-    def _go(self, step: Went) -> None:
+    def _between(self, new: bool) -> bool:
+        """Whether it is between battles; in what has happened whatever was due then is over."""
+        if not new and self.phase in ("honour", "heal"):
+            self.phase = "map"
+        return self.phase == "map"
+
+    def _go(self, step: Went, new: bool) -> None:
+        self._between(new)
         if step.place not in {one.id for one in self.choices}:
             raise Refused(T("there is no way to place {n} now", n=step.place), "SE-3")
         self.at, self.phase = self.spot(step.place), "battle"
 
-    def _fight(self, step: Fought) -> None:
+    def _fight(self, step: Fought, new: bool) -> Fought:
         if self.phase != "battle" or self.at is None:
             raise Refused(T("no battle is to be fought now"), "SE-3")
-        known = {one.id for one in self.here}
-        if not {*step.fought, *step.out} <= known:
+        known = {one.id for one in (self.here if new else self.members)}
+        if not {*step.fought, *step.out, *(one.member for one in step.rolls)} <= known:
             raise Refused(T("somebody fought who does not belong to the company"), "SE-6")
         spot, counted = self.at, dict(step.defeated)
         self.members = tuple(replace(
-            one, away=False, battles=one.battles + (one.id in step.fought), out=one.out + (one.id in step.out),
+            one, away=False, left=one.left and one.id not in step.fought,
+            battles=one.battles + (one.id in step.fought), out=one.out + (one.id in step.out),
             defeated=one.defeated + counted.get(one.id, 0)) for one in self.members)
-        rolls = tuple(self._roll(id, at) for at, id in enumerate(step.out))
-        pay, fame = self.earned(spot, step.result)
+        if step.earned is None:
+            step = replace(step, earned=self.earned(spot, step.result),
+                           rolls=tuple(self._rolled(id, at) for at, id in enumerate(step.out)))
+        else:
+            for roll in step.rolls:
+                self._bear(roll)
+        assert step.earned is not None
+        pay, fame = step.earned
         self.limit += pay
         self.fame += fame
         self.lost_to_rival += spot.foe == "rival" and step.result < 0
-        self.chapters.append(Chapter(spot, step, rolls, pay, fame))
+        self.chapters.append(Chapter(spot, step, step.rolls, pay, fame))
         self.honours_due = 1 + self.prize(spot).honours if step.result > 0 else 0
         if step.result > 0 and self.prize(spot).heals:
             self.members = tuple(replace(one, away=False) for one in self.members)
         self._after_battle(healing=step.result > 0 and self.prize(spot).heals)
+        return step
 
     def _after_battle(self, healing: bool = False) -> None:
         """Go on to healing, honours, the map or the end."""
@@ -253,7 +284,7 @@ class Campaign:
             if self.phase == "honour" and not self.offers():
                 self.honours_due, self.phase = 0, "map"
 
-    def _roll(self, id: int, at: int) -> Roll:
+    def _rolled(self, id: int, at: int) -> Roll:
         """What becomes of a member that was taken out (SE-8 to SE-13)."""
         chance = Stream(mixed(self.chronicle.seed, 1000 * _OF_FATES + 40 * self.number + at))
         face = chance.between(1, DIE)
@@ -266,34 +297,51 @@ class Campaign:
                 scar = able[chance.below(len(able))].id
             else:
                 fate = "misses"
-        self.members = tuple(one if one.id != id else replace(
-            one, left=fate == "leaves", away=fate == "misses", scars=(*one.scars, scar) if scar else one.scars)
-            for one in self.members)
-        return Roll(id, face, fate, scar)
+        roll = Roll(id, face, fate, scar)
+        self._bear(roll)
+        return roll
 
-    def _honour(self, step: Honoured) -> None:
-        if self.phase != "honour":
+    def _bear(self, roll: Roll) -> None:
+        """A member bears its fate."""
+        scars = (self._known(roll.scar),) if roll.scar else ()
+        self.members = tuple(one if one.id != roll.member else replace(
+            one, left=roll.fate == "leaves", away=roll.fate == "misses", scars=(*one.scars, *scars))
+            for one in self.members)
+
+    def _known(self, mark: str) -> str:
+        """The id that an honour or scar has today; as it was where it is not known any more: it has no effect."""
+        known = self.marks.mark(mark)
+        if known is None:
+            self.gone += (mark,)
+        return mark if known is None else known.id
+
+    def _honour(self, step: Honoured, new: bool) -> None:
+        if self.phase != "honour" and (new or self.phase != "map" or not self.chapters):
             raise Refused(T("no honour is to be given now"), "SE-14")
-        if step.member:
+        if step.member and new:
             honour = next((one for one in self.offers() if one.id == step.honour), None)
             if honour is None or step.member not in {one.id for one in self.bearers(honour)}:
                 raise Refused(T("that honour cannot be given to that figure now"), "SE-14")
-            self.members = tuple(replace(one, honours=(*one.honours, honour.id)) if one.id == step.member else one
+        if step.member:
+            if step.member not in {one.id for one in self.members}:
+                raise Refused(T("that honour cannot be given to that figure now"), "SE-14")
+            mark = self._known(step.honour)
+            self.members = tuple(replace(one, honours=(*one.honours, mark)) if one.id == step.member else one
                                  for one in self.members)
-            self.given.append((self.number, honour.id, step.member))
-        self.honours_due -= 1
+            self.given.append((self.number, mark, step.member))
+        self.honours_due = max(0, self.honours_due - 1)
         self._after_battle()
 
-    def _heal(self, step: Healed) -> None:
-        if self.phase != "heal":
+    def _heal(self, step: Healed, new: bool) -> None:
+        if self.phase != "heal" and (new or self.phase not in ("honour", "map") or not self.chapters):
             raise Refused(T("nobody is healed now"), "SE-19")
-        if step.member and step.member not in {one.id for one in self.scarred()}:
+        if step.member and step.member not in {one.id for one in (self.scarred() if new else self.members)}:
             raise Refused(T("that figure has no scars"), "SE-19")
         self.members = tuple(replace(one, scars=()) if one.id == step.member else one for one in self.members)
         self._after_battle()
 
-    def _rename(self, step: Renamed) -> None:
-        if self.phase != "map":
+    def _rename(self, step: Renamed, new: bool) -> None:
+        if not self._between(new):
             raise Refused(T("the force is changed between battles only"), "SE-15")
         if step.member not in {one.id for one in self.here}:
             raise Refused(T("that figure does not belong to the company"), "SE-27")
@@ -304,11 +352,12 @@ class Campaign:
         self.members = tuple(replace(one, entry=replace(one.entry, name=step.name)) if one.id == step.member else one
                              for one in self.members)
 
-    def _muster(self, step: Mustered) -> None:
-        if self.phase != "map":
+    def _muster(self, step: Mustered, new: bool) -> None:
+        if not self._between(new):
             raise Refused(T("the force is changed between battles only"), "SE-15")
         force = force_of(self.rules, step.force, "force")
-        self.check(force)
+        if new:
+            self.check(force)
         self.members = company.mustered(self.members, force.figures)
         self.force = replace(force, figures=())
 
@@ -320,8 +369,15 @@ def begun(rules: Ruleset, force: Any, *, name: str, seed: int, level: str, lengt
     for wrong in rules.check_force(force, limit):
         raise Bad("season", wrong.clause, str(wrong.reason))
     return Chronicle(name=name, ruleset=rules.id, seed=seed, level=level, length=length, limit=limit,
-                     scenarios=by_lot,
+                     scenarios=by_lot, terms=terms().version, rules=rules.version,
+                     map=drawn(rules, seed, length, by_lot),
                      force=data_of(with_names(rules, force, seed, naming.names_of(force.figures))))
+
+
+def drawn(rules: Ruleset, seed: int, length: int, by_lot: bool) -> tuple[Spot, ...]:
+    """The map of a season by its seed, with scenarios `by_lot` or without."""
+    map = places.drawn(seed, length)
+    return scenarios.drawn_for(rules, map, seed) if by_lot else map
 
 
 def with_names(rules: Ruleset, force: Any, seed: int, taken: list[str]) -> Any:

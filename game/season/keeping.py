@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Generic, TypeVar
@@ -54,6 +55,8 @@ class Shelf(Generic[T]):
     text: Callable[[T], str]
     includes: Callable[[T, T], bool]
     """Whether the first is the second, or has gone on from there."""
+    going: Callable[[T], tuple[str, ...]]
+    """The names of the files of the battles that are being fought in it."""
 
     def all(self, folder: Path | None = None) -> list[Kept[T]]:
         """All of them, by name; broken files with an error. Never raises."""
@@ -64,6 +67,16 @@ class Shelf(Generic[T]):
             except Bad as bad:
                 found.append(Kept(path, None, str(bad)))
         return sorted(found, key=lambda one: (one.held is None, one.path.name.casefold()))
+
+    def of_battle(self, name: str) -> Path | None:
+        """The file of the season or league in which the battle of that file name is being fought; None where there is
+        none, or none that can be read. Never raises."""
+        for path in files_of(self.folder(), ENDING)[:MOST] if name else ():
+            with suppress(Bad):
+                words = read_text(path, self.limit)
+                if name in words and name in self.going(self.read(words, path.name)):
+                    return path
+        return None
 
     def load(self, path: Path) -> T:
         """What a file holds. Raises Bad."""
@@ -112,14 +125,12 @@ def throw_away(path: Path) -> None:
 
 def _season(words: str, source: str) -> Chronicle:
     found = chronicle.read(words, rules.get, tuple(rules.IDS), source)
-    Campaign(found, rules.get(found.ruleset), source)
-    return found
+    return Campaign(found, rules.get(found.ruleset), source).chronicle
 
 
 def _league(words: str, source: str) -> League:
     found = league.read(words, rules.get, tuple(rules.IDS), source)
-    Standing(found, rules.get(found.ruleset), source)
-    return found
+    return Standing(found, rules.get(found.ruleset), source).league
 
 
 def _same_battle_and_steps(there: League, after: League) -> bool:
@@ -129,5 +140,7 @@ def _same_battle_and_steps(there: League, after: League) -> bool:
 
 
 SEASONS: Final = Shelf[Chronicle]("season", user_seasons, chronicle.LIMIT, _season, chronicle.text,
-                                  lambda there, after: there.steps[:len(after.steps)] == after.steps)
-LEAGUES: Final = Shelf[League]("league", user_leagues, league.LIMIT, _league, league.text, _same_battle_and_steps)
+                                  lambda there, after: there.steps[:len(after.steps)] == after.steps,
+                                  lambda one: (one.battle,))
+LEAGUES: Final = Shelf[League]("league", user_leagues, league.LIMIT, _league, league.text, _same_battle_and_steps,
+                                lambda one: one.battles)

@@ -17,8 +17,8 @@ from msgspec.structs import replace
 from game.core.errors import Bad
 from game.core.play.dice import Stream, mixed
 from game.core.ruleset import Ruleset
-from game.core.text import is_name
-from game.season import naming, scenarios
+from game.core.text import Text, is_name
+from game.season import earlier, naming, scenarios
 from game.season.campaign import Campaign, as_step, with_names
 from game.season.chronicle import (
     Chronicle,
@@ -30,6 +30,7 @@ from game.season.chronicle import (
     converted,
     data_of,
     force_of,
+    of_today,
 )
 from game.season.places import GROUNDS, NAMES, Spot
 from game.season.playing import chosen
@@ -37,7 +38,8 @@ from game.season.recruits import filled_up
 from game.season.terms import Prize, terms
 from game.store.toml import dump
 
-FORMAT: Final = 1
+FORMAT: Final = 2
+"""Format 1 did not tell what battles brought: that followed from the seed."""
 LIMIT: Final = 16_000_000
 """Letters of a league's file at most."""
 FEWEST, MOST = 2, 8
@@ -83,6 +85,12 @@ class League(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forb
     """Whether everybody meets everybody twice."""
     scenarios: bool = False
     """Whether the battles have scenarios, by lot (SE-28)."""
+    terms: Annotated[int, msgspec.Meta(ge=1)] = 1
+    """The version of the terms by which its last step was taken."""
+    rules: Annotated[int, msgspec.Meta(ge=0, le=100_000)] = 0
+    """The version of the ruleset then; 0: a file of format 1 does not say so."""
+    left_out: tuple[Annotated[str, msgspec.Meta(max_length=120)], ...] = ()
+    """What the present version of the ruleset does not know any more about its figures."""
     fixture: Annotated[int, msgspec.Meta(ge=0, le=1_000)] = 0
     """The number of the fixture that is being fought; 0: none."""
     battle: Annotated[str, msgspec.Meta(max_length=120)] = ""
@@ -191,8 +199,12 @@ class Standing:
 
     def __init__(self, league: League, rules: Ruleset, source: str = "league") -> None:
         self.league, self.rules = league, rules
+        """The league as it stands; what its battles brought is told in it."""
         self.fixtures = fixtures(league.seed, len(league.players), league.twice)
         self.companies = tuple(self._company(number, source) for number in range(len(league.players)))
+        self.league = replace(league, league=FORMAT, players=tuple(
+            replace(one, steps=company.chronicle.steps)
+            for one, company in zip(league.players, self.companies, strict=True)))
         for one in self.fixtures:
             a, b = (self.fought(one, side) for side in (0, 1))
             if (a is None) != (b is None):
@@ -214,7 +226,7 @@ class Standing:
                       for number, one in enumerate(mine, 1))
         chronicle = Chronicle(name=entrant.name, ruleset=league.ruleset, seed=mixed(league.seed, player) >> 24,
                               level="normal", length=len(mine), limit=league.limit, force=entrant.force,
-                              steps=entrant.steps)
+                              terms=league.terms, rules=league.rules, steps=entrant.steps)
         return Company(chronicle, self.rules, f"{source}, {entrant.name}", spots)
 
     # ── what was fought, what comes next ──────────────────────────────────────────────
@@ -278,26 +290,41 @@ class Standing:
 
     def after(self, fixture: Fixture, ends: tuple[Fought, Fought]) -> League:
         """The league after a battle: what both sides tell of it. What the computer has to choose then is chosen."""
-        league = self.league.without(fixture.id)
+        league = self.stamped(self.league.without(fixture.id))
         for side, player in enumerate(fixture.players):
-            at = self.of(player).index(fixture)
-            league = league.with_steps(player, Went(place=at + 1), ends[side])
-        now = Standing(league, self.rules)
-        for player in fixture.players:
+            before = self.companies[player]
+            now = before.then(Went(place=self.of(player).index(fixture) + 1), ends[side])
+            league = league.with_steps(player, *now.chronicle.steps[before.taken:])
             if league.players[player].mind != "human":
-                league = league.with_steps(player, *_decided(now.companies[player], player))
+                league = league.with_steps(player, *_decided(now))
         return league
 
+    def then(self, player: int, *steps: Step) -> League:
+        """The league after some steps of one player. Raises Bad where one of them cannot be."""
+        before = self.companies[player]
+        return self.stamped(self.league.with_steps(player, *before.then(*steps).chronicle.steps[before.taken:]))
 
-def _decided(company: Company, player: int) -> Sequence[Step]:
+    def stamped(self, league: League) -> League:
+        """That league, going by the present terms and rules."""
+        return replace(league, terms=terms().version, rules=self.rules.version, left_out=())
+
+    @property
+    def moved(self) -> Text | None:
+        """The line that says what of the game has changed since the last step; None where nothing has."""
+        gone = [mark for one in self.companies for mark in one.gone] if self.league.terms < terms().version else []
+        return earlier.words(self.rules, self.league.terms, self.league.rules,
+                             (*self.league.left_out, *dict.fromkeys(gone)))
+
+
+def _decided(company: Campaign) -> Sequence[Step]:
     """What the computer decides for its company: honours and healing by lot, then recruits."""
     chance = Stream(mixed(company.chronicle.seed, _OF_CHOICES + company.number))
-    now: Campaign = company
+    now = company
     while now.phase in ("honour", "heal"):
         now = now.then(chosen(now, chance))
     if now.phase == "map" and (force := filled_up(now)) is not None:
         now = now.then(as_step(force))
-    return now.chronicle.steps[len(company.chronicle.steps):]
+    return now.chronicle.steps[company.taken:]
 
 
 def begun(rules: Ruleset, players: Sequence[tuple[str, Mind, Any]], *, name: str, seed: int, limit: int,
@@ -308,7 +335,8 @@ def begun(rules: Ruleset, players: Sequence[tuple[str, Mind, Any]], *, name: str
         for wrong in rules.check_force(force, limit):
             raise Bad(f"{who}: {force.name}", wrong.clause, str(wrong.reason))
     taken = [name for *_, force in players for name in naming.names_of(force.figures)]
-    return League(name=name, ruleset=rules.id, seed=seed, limit=limit, twice=twice, scenarios=by_lot, players=tuple(
+    return League(name=name, ruleset=rules.id, seed=seed, limit=limit, twice=twice, scenarios=by_lot,
+                  terms=terms().version, rules=rules.version, players=tuple(
         Entrant(name=who, mind=mind, force=data_of(with_names(rules, force, mixed(seed, player), taken)))
         for player, (who, mind, force) in enumerate(players)))
 
@@ -321,14 +349,22 @@ def text(league: League) -> str:
     told = msgspec.to_builtins(league)
     told.setdefault("league", FORMAT)
     players = told.pop("players")
-    head = {key: told.pop(key) for key in ("league", "name", "ruleset", "seed", "limit")}
+    head = {key: told.pop(key) for key in ("league", "name", "ruleset", "seed", "limit", "terms", "rules")
+            if key in told}
     return dump({**head, **told, "players": list(players)})
 
 
 def read(words: str, find: Callable[[str], Ruleset], known: Sequence[str], source: str = "league") -> League:
     """A league from its text. Raises Bad with the player, step or field that is wrong."""
     found = converted(words, League, "league", FORMAT, LIMIT, source)
-    check_head(found.ruleset, found.name, known, source)
+    check_head(found.ruleset, found.name, found.rules, find, known, source)
+    if found.rules < find(found.ruleset).version:
+        players, lost = list[Entrant](), dict[str, None]()
+        for one in found.players:
+            force, steps, more = of_today(find(found.ruleset), one.force, one.steps)
+            players.append(replace(one, force=force, steps=steps))
+            lost |= dict.fromkeys(more)
+        found = replace(found, players=tuple(players), left_out=tuple(lost))
     check_players([one.name for one in found.players], source)
     for one in found.players:
         force_of(find(found.ruleset), one.force, f"{source}, {one.name}, force")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Annotated, Final
+
+import msgspec
 
 from game.core.play.dice import Stream, mixed
 from game.core.table.places import Side
@@ -28,18 +30,18 @@ _OF_PLACES: Final = 11
 """What the stream of the map is mixed with."""
 
 
-class Spot(NamedTuple):
+class Spot(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One place of the map."""
 
-    id: int
+    id: Annotated[int, msgspec.Meta(ge=1, le=1_000)]
     """Its number, from 1."""
-    column: int
+    column: Annotated[int, msgspec.Meta(ge=0, le=1_000)]
     """Which battle is fought there, from 0."""
-    x: int
+    x: Annotated[int, msgspec.Meta(ge=0, le=1_000)]
     """Across the map, 0 to 1000."""
-    y: int
+    y: Annotated[int, msgspec.Meta(ge=0, le=1_000)]
     """Down the map, 0 to 1000."""
-    name: str
+    name: Annotated[str, msgspec.Meta(min_length=1, max_length=60)]
     """In English; shown through the catalogue as a name."""
     ground: str
     foe: str
@@ -48,7 +50,7 @@ class Spot(NamedTuple):
     """What it is worth besides the usual pay."""
     ways: tuple[int, ...]
     """Where one can go from it."""
-    seed: int
+    seed: Annotated[int, msgspec.Meta(ge=0, le=2**63 - 1)]
     """Of table, enemy and dice."""
     scenario: str = ""
     """The scenario of its battle (SE-28); empty: none was drawn."""

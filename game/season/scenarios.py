@@ -34,7 +34,7 @@ def drawn_for(rules: Ruleset, spots: Sequence[Spot], seed: int) -> tuple[Spot, .
     found = []
     for one in spots:
         scenario = next(columns[one.column], "")
-        found.append(one._replace(scenario=scenario, side=_side(one, scenario)))
+        found.append(replace(one, scenario=scenario, side=_side(one, scenario)))
     return tuple(found)
 
 

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from game.core.text import TN, T, Text
 from game.core.wording import listed, points_text
-from game.season.campaign import Campaign, Chapter, Roll
+from game.season.campaign import Campaign, Chapter
+from game.season.chronicle import Roll
 from game.season.company import Member
 from game.season.foes import captain
 from game.season.league import Fixture, Standing

@@ -34,6 +34,8 @@ class Foe(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True)
     """How its opponent plays."""
     pay: int = 0
     """Steps of points that a victory over it brings besides."""
+    was: tuple[str, ...] = ()
+    """Ids that it had in earlier versions."""
     role: Literal["", "defends", "attacks"] = ""
     """What it does in scenarios in which one side defends; empty: that is drawn (SE-29)."""
 
@@ -52,6 +54,8 @@ class Prize(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     """Steps of points besides the usual one."""
     honours: int = 0
     """Honours besides the usual one."""
+    was: tuple[str, ...] = ()
+    """Ids that it had in earlier versions."""
     heals: bool = False
     """Whether all scars of one figure heal, and who misses the next battle does not."""
 
@@ -61,9 +65,18 @@ class Prize(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tru
         return title(self.clause)
 
 
+class Changed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a version of the terms changed."""
+
+    version: int
+    clauses: tuple[str, ...]
+
+
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """What holds in all rulesets."""
 
+    version: int
+    """Of these terms and of the honours and scars of all rulesets, from 1: seasons of a newer game are not read."""
     lengths: tuple[int, ...]
     """How many battles a season may have."""
     fates: tuple[Fate, ...]
@@ -78,6 +91,7 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Percent of all fame; more than that wins the season (SE-5)."""
     foe: tuple[Foe, ...]
     prize: tuple[Prize, ...]
+    changed: tuple[Changed, ...] = ()
 
     def foes(self, id: str) -> Foe:
         """The foe of that id; raises KeyError."""
@@ -111,6 +125,8 @@ class Mark(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     id: str
     clause: str
     changes: tuple[Change, ...]
+    was: tuple[str, ...] = ()
+    """Ids that it had in earlier versions."""
 
     @property
     def title(self) -> Text:
@@ -134,8 +150,8 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     scar: tuple[Mark, ...] = ()
 
     def mark(self, id: str) -> Mark | None:
-        """The honour or scar of that id; None for an unknown one."""
-        return next((one for one in (*self.honour, *self.scar) if one.id == id), None)
+        """The honour or scar that has that id, or had it in an earlier version; None for an unknown one."""
+        return next((one for one in (*self.honour, *self.scar) if id == one.id or id in one.was), None)
 
 
 @lru_cache(maxsize=1)
@@ -162,7 +178,7 @@ def _marks(package: str) -> Marks:
         return Marks()
     with told(package, FILE, "step, [[honour]] and [[scar]] blocks, see docs/season.md"):
         found = msgspec.convert(tomllib.loads(text_of(package, FILE)), Marks)
-        ids = [one.id for one in (*found.honour, *found.scar)]
+        ids = [id for one in (*found.honour, *found.scar) for id in (one.id, *one.was)]
         for one in (*found.honour, *found.scar):
             if ids.count(one.id) > 1:
                 raise ValueError(f"{one.id} stands there twice")

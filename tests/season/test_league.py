@@ -234,12 +234,12 @@ def changed(old: str, new: str) -> str:
 
 
 @pytest.mark.parametrize(("old", "new", "told"), [
-    ("league = 1", "league = 7", "league: the league is of format 7, this version reads 1"),
-    ("league = 1", "game = 1", "this is no league of this game"),
+    ("league = 2", "league = 7", "league: the league is of format 7, this version reads 2"),
+    ("league = 2", "game = 1", "this is no league of this game"),
     ('ruleset = "skirmashed"', 'ruleset = "chess"', "ruleset: 'chess' is unknown"),
     ('name = "Club"', 'name = ""', "name: is missing, too long"),
     ('name = "Ann"', 'name = "Ben"', "players: two players have the same name"),
-    ("result = 1", "result = 0", "no honour is to be given now"),
+    ("result = 1", "result = 0", "battle 1: its players tell of different results"),
     ('name = "Ann"', 'name = " "', "players: a name is missing"),
     ("    5,\n    3,\n]\nfought", "    5,\n    2,\n]\nfought", "battle 1: its players tell of different results"),
     ("result = 1", "result = 4", "result"),

@@ -195,7 +195,7 @@ def _rolls(seed: int, out: tuple[int, ...]) -> Any:
 def test_a_kind_of_enemy_has_its_share_of_points_and_brings_its_pay(foe: str, share: int, pay: int,
                                                                    character: str) -> None:
     now = Campaign(fresh("skirmashed"), rules.get("skirmashed"))
-    spot = now.choices[0]._replace(foe=foe, prize="teacher")
+    spot = replace(now.choices[0], foe=foe, prize="teacher")
     assert now.foe_points(spot) == now.spent * share // 100
     assert now.pay(spot) == marks_of(now.rules).step * (1 + pay)
     assert terms().foes(foe).character == character

@@ -6,6 +6,7 @@ from collections import Counter
 from contextlib import closing
 
 import pytest
+from msgspec.structs import replace
 
 from game import rules
 from game.core.play.dice import Dice, mixed
@@ -76,7 +77,7 @@ def test_the_battle_of_a_place_plays_the_scenario_that_was_announced(ruleset: st
 def test_without_scenarios_every_battle_is_as_the_rulebook_has_it() -> None:
     now = season("skirmashed", by_lot=False)
     assert {(spot.scenario, spot.side) for spot in now.map} == {("", 0)}
-    assert [spot._replace(scenario="", side=0) for spot in season("skirmashed").map] == list(now.map)
+    assert [replace(spot, scenario="", side=0) for spot in season("skirmashed").map] == list(now.map)
     assert "scenarios" not in chronicle.text(now.chronicle)
     assert not meeting(now, now.map[0]).setup(now.rules, shipped_table(now, now.map[0])).options
     assert scenarios.announced(now.rules, "") is None

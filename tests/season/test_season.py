@@ -267,8 +267,8 @@ def test_a_crew_without_its_leader_is_fielded_otherwise() -> None:
 
 
 BROKEN = [
-    ("season = 1", "season = 9", "format 9"),
-    ("season = 1", "", "no season of this game"),
+    ("season = 2", "season = 9", "format 9"),
+    ("season = 2", "", "no season of this game"),
     ('ruleset = "skirmashed"', 'ruleset = "chess"', "'chess' is unknown"),
     ("length = 5", "length = 50", "50 battles are not played"),
     ('level = "easy"', 'level = "mean"', "'mean' is unknown"),

@@ -12,6 +12,7 @@ from game.scenes.base import Scene
 from game.scenes.navigation import guarded, save_under, to_title
 from game.scenes.replay.frames import round_words
 from game.scenes.rulesets.briefing import KEY as BRIEFING
+from game.scenes.season.page_of import page_of
 from game.ui import keys
 from game.ui.i18n import tr
 from game.ui.keys import Key
@@ -46,7 +47,10 @@ class BattleMenu(Scene):
                                 tip=T("The other side wins, whatever the score"))
         self.throwing = Button(T("Throw away"), self.ask_throw_away, grow=1,
                                tip=T("Ends this battle without a result"))
-        self.leaving = Button(T("Leave to the title"), self.leave_battle, key="leave")
+        self.page = page_of(battle.keeping.name)
+        """The season or league that the battle belongs to; None where it belongs to none."""
+        self.leaving = Button(T("Leave to the title") if self.page is None else T("Leave to the league")
+                              if self.page.league else T("Leave to the season"), self.leave_battle, key="leave")
         self.head: list[Widget] = [Label(T("Battle paused"), "h2"), self.kept]
         self.keeping: list[Widget] = [
             Label(T("Save it under a name"), "small", bold=True),
@@ -170,8 +174,15 @@ class BattleMenu(Scene):
     def throw_away(self) -> None:
         """Delete the battle. Raises Bad where the disk refuses."""
         self.battle.keeping.throw_away()
-        to_title(self.app)
+        self.go_home()
 
     def leave_battle(self) -> None:
-        """To the title; the battle is kept, or it is asked first."""
-        self.battle.keeping.ask_to_lose(lambda: to_title(self.app))
+        """To the season or league that it belongs to, else to the title; the battle is kept, or it is asked first."""
+        self.battle.keeping.ask_to_lose(self.go_home)
+
+    def go_home(self) -> None:
+        """To the season or league, or to the title."""
+        if self.page is None:
+            to_title(self.app)
+        else:
+            self.page.back(self.app)

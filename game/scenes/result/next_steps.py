@@ -18,7 +18,7 @@ from game.scenes.battle_setup import BattleOrder, fresh_seed, who_plays
 from game.scenes.navigation import save_under
 from game.scenes.players import only_person
 from game.scenes.replay.frames import before_round
-from game.season.keeping import LEAGUES, SEASONS
+from game.scenes.season.page_of import page_of
 from game.store.lessons_taken import has_lesson
 from game.ui.widgets import Dialog, TextField
 
@@ -98,6 +98,8 @@ class Step(NamedTuple):
     label: Text
     tip: Text
     go: Callable[[Fought], None]
+    page: Text = T("Title")
+    """What is opened then, where it is a page."""
 
 
 def of_season(over: Fought) -> Step | None:
@@ -105,10 +107,8 @@ def of_season(over: Fought) -> Step | None:
     name = over.battle.name if over.battle is not None else ""
     if not name:
         return None
-    path = next((one.path for one in SEASONS.all() if one.held is not None and one.held.battle == name), None)
-    league = None if path is not None else next(
-        (one.path for one in LEAGUES.all() if one.held is not None and name in one.held.battles), None)
-    if path is None and league is None:
+    where = page_of(name)
+    if where is None:
         return None
 
     def go(over: Fought) -> None:
@@ -116,18 +116,15 @@ def of_season(over: Fought) -> Step | None:
 
         def on() -> None:
             leave(app)
-            if getattr(app.scene, "name", "") in ("season", "season-after", "league"):
-                return
-            if path is not None:
-                navigation.season(app, path)
-            elif league is not None:
-                navigation.league(app, league)
+            if getattr(app.scene, "name", "") not in ("season", "season-after", "league"):
+                where.open(app)
 
         on() if over.battle is None else over.battle.ask_to_lose(on)
 
-    if league is not None:
-        return Step(T("On with the league"), T("Who comes back, what it brought, and who meets whom next"), go)
-    return Step(T("On with the season"), T("Who comes back, what it brought, and where to go next"), go)
+    if where.league:
+        return Step(T("On with the league"), T("Who comes back, what it brought, and who meets whom next"), go,
+                    T("League"))
+    return Step(T("On with the season"), T("Who comes back, what it brought, and where to go next"), go, T("Season"))
 
 
 def proposed(match: Match, done: Collection[str]) -> Step | None:

@@ -84,8 +84,11 @@ class ResultScene(Scene):
         self.panels = [self.add(Panel(ScrollArea(sheet), pad=PAD)) for sheet in self.sheets]
         pages = (T("Score"), T("Dice"), T("Luck"), T("Replay"), T("Points"))
         self.tabs = self.add(Tabs(pages, 0, self._turn_to).keyed("tab1", "tab2", "tab3", "tab4", "tab5"))
-        over = next_steps.Fought(self.app, self.match, self.order, self.battle)
-        self.leave_button = Button(T("Title"), self.on_back, key="back", icon="left")
+        self.over = over = next_steps.Fought(self.app, self.match, self.order, self.battle)
+        self.season = next_steps.of_season(over)
+        """On with the season or league that the battle belongs to; None where it belongs to none."""
+        self.leave_button = Button(self.season.page if self.season else T("Title"), self.on_back, key="back",
+                                   icon="left")
         self.save_button = Button(T("Save record"), self.save_record, key="save", icon="save",
                                   short=T("Save"))
         self.watch_button = Button(T("Replay"), self.watch, key="replay", icon="play")
@@ -99,7 +102,7 @@ class ResultScene(Scene):
                                   key="swap", tip=T("The same battle with the forces exchanged, and new dice"))
         self.rematch_button = Button(T("Rematch"), guarded(self, partial(next_steps.rematch, over)), key="rematch",
                                      gold=True, tip=T("The same battle with new dice"))
-        step = next_steps.of_season(over) or next_steps.proposed(
+        step = self.season or next_steps.proposed(
             self.match, {name for name, one in taken().items() if one.done})
         self.next_button = Button(step.label if step else "", guarded(self, partial(step.go, over)) if step else
                                   lambda: None, key="next_battle" if step else "", gold=True,
@@ -429,11 +432,14 @@ class ResultScene(Scene):
         return tr(name)
 
     def on_back(self) -> bool:
-        """To the report, to the title; asked first where the record could not be kept."""
+        """To the report, then to the season or league, or to the title; asked first where the record could not be
+        kept."""
         if self.ending is not None and not self.ending.shut:
             self.ending.close()
             return True
-        if self.battle is None:
+        if self.season is not None:
+            guarded(self, partial(self.season.go, self.over))()
+        elif self.battle is None:
             navigation.to_title(self.app)
         else:
             self.battle.ask_to_lose(lambda: navigation.to_title(self.app))

@@ -14,8 +14,7 @@ from game.scenes.headed import HeadedScene
 from game.scenes.season import people
 from game.scenes.season.desk import Desk
 from game.scenes.season.league_desk import Seat
-from game.season.campaign import Roll
-from game.season.chronicle import Healed, Honoured
+from game.season.chronicle import Healed, Honoured, Roll
 from game.season.company import Member
 from game.season.tale import fate_words
 from game.ui.layout import Column, Gap, Row

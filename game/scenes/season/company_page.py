@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from pathlib import Path
 from typing import Final
 
 from game.core.errors import Bad, Refused
@@ -171,6 +172,17 @@ class StoryPage(Column):
     def show(self) -> None:
         """Show it as far as it has come."""
         self.lines.replace([Label(words, "body") for words in self._story().lines])
+
+
+def go_on(scene: Scene, path: Path, again: Callable[[], None]) -> None:
+    """Go on with a battle in progress; where its file cannot be read it is asked whether it is fought `again`."""
+    try:
+        navigation.go_on(scene.app, path)
+    except Bad as why:
+        Dialog(T("This battle cannot be gone on with"),
+               T("{why}. The file stays as it is. The battle can be fought again, with the same dice.", why=str(why)),
+               [(T("Leave it"), None), (T("Fight it again"), navigation.guarded(scene, again))],
+               keys=("", "fight")).show(scene.ui)
 
 
 def fight(app: App, order: Callable[[], BattleOrder], begun: Callable[[str], None]) -> None:

@@ -4,32 +4,35 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, cast
+from typing import Any, Final, TypeVar, cast
 
 from msgspec.structs import replace
 
 from game import rules
 from game.core.errors import Bad, Refused
+from game.core.force import Force
 from game.core.play.dice import Stream, mixed
 from game.core.play.match import Match
 from game.core.play.record import Record, read_record
 from game.core.table.pieces import Table
 from game.scenes.battle_setup import SEEDS, BattleOrder, board_for, ground_by_seed, make_setup
 from game.scenes.players import HUMAN
-from game.season import naming, outcome
+from game.season import outcome
 from game.season.campaign import Campaign
 from game.season.chronicle import Chronicle, Step
 from game.season.keeping import SEASONS
 from game.season.places import Spot
 from game.season.scenarios import with_scenario
 from game.season.setting import Meeting, meeting, shipped_table
-from game.store import archive
+from game.store import archive, journal
 from game.store.folders import user_battles
 from game.store.journal import ENDING
 from game.workshop.random_tables.wish import PlaceKind, Wish
 
+S = TypeVar("S")
 LOOKED_AT: Final = 20
 """Records, the latest first, that are looked through for a battle whose file is called otherwise."""
 
@@ -54,9 +57,8 @@ class Desk:
 
     def take(self, *steps: Step, battle: str = "") -> None:
         """Take steps and keep the season; `battle` is the file of the battle that has begun."""
-        after = replace(self.now.chronicle.and_then(*steps), battle=battle)
-        check(partial(Campaign, after, self.now.rules, self.path.name))
-        self._stand(self._keep(after))
+        after = check(partial(self.now.then, *steps)) if steps else self.now
+        self._stand(self._keep(replace(after.chronicle, battle=battle)))
 
     def _keep(self, after: Chronicle) -> Chronicle:
         return SEASONS.keep(self.path, self.now.chronicle, after)
@@ -91,7 +93,7 @@ class Desk:
 
     def journal(self) -> Path | None:
         """The file of the battle in progress; None where there is none."""
-        return in_progress(self.now.chronicle.battle)
+        return in_progress(self.now.chronicle.battle, self.is_of)
 
     def fought(self) -> Callable[[], Match | None]:
         """A function, for a thread, that finds the battle of the present place among the finished ones and plays it
@@ -99,13 +101,12 @@ class Desk:
         return found_among(self.now.chronicle.battle, self.is_of)
 
     def is_of(self, record: Record) -> bool:
-        """Whether a record is of the battle at the present place."""
+        """Whether a record is of the battle at the present place: what its figures carry may have changed with the game
+        since it was begun, who they are has not."""
         if self.now.phase != "battle" or self.now.at is None or record.rules.id != self.now.rules.id:
             return False
         met = self.meeting(self.now.at)
-        mine, theirs = record.setup.forces[::-1] if met.spot.side else record.setup.forces
-        them = [naming.nameless(record.rules.id, force) for force in (theirs, met.theirs)]     # once they had no names
-        return record.dice.seed == met.seed and mine == met.mine.force and them[0] == them[1]
+        return record.dice.seed == met.seed and same_company(record.setup.forces[met.spot.side], met.mine.force)
 
     def settle(self, match: Match) -> None:
         """The battle at the present place is over: fates, pay and honours follow."""
@@ -113,11 +114,16 @@ class Desk:
         self.take(outcome.told(match, self.meeting(self.now.at).mine.ids, self.now.chronicle.battle, self.now.at.side))
 
 
-def check(stand: Callable[[], object]) -> None:
-    """Work out how a season or league stands after steps of the player. Raises what a rule has against one of them as
-    the rule tells it, not as a line about a file; else Bad."""
+def same_company(one: Force, other: Force) -> bool:
+    """Whether two forces are of the same figures, in the same order."""
+    return [each.name for each in one.figures] == [each.name for each in other.figures]
+
+
+def check(stand: Callable[[], S]) -> S:
+    """How a season or league stands after steps of the player. Raises what a rule has against one of them as the rule
+    tells it, not as a line about a file; else Bad."""
     try:
-        stand()
+        return stand()
     except Bad as error:
         if isinstance(error.__cause__, Refused):
             raise error.__cause__ from None
@@ -153,7 +159,14 @@ def laid(now: Campaign, spot: Spot, limit: int, forces: tuple[Any, Any]) -> Tabl
         return shipped_table(now, spot)
 
 
-def in_progress(battle: str) -> Path | None:
-    """The file of a battle of that name that is in progress; None where there is none."""
+def in_progress(battle: str, is_of: Callable[[Record], bool]) -> Path | None:
+    """The file of a battle of that name that is in progress; None where there is none. One of another file name is
+    found as well: it goes on under another where its rules have changed, or two programs went on with it."""
     path = user_battles() / f"{battle}{ENDING}"
-    return path if battle and os.path.isfile(path) else None
+    if not battle or os.path.isfile(path):
+        return path if battle else None
+    for one in journal.in_progress()[:LOOKED_AT]:
+        with suppress(Bad):
+            if is_of(read_record(one.text, rules.get, one.path.name)):
+                return one.path
+    return None

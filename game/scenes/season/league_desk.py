@@ -6,6 +6,7 @@ import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -18,7 +19,7 @@ from game.core.table.pieces import Table
 from game.core.table.places import Side
 from game.scenes.battle_setup import SEEDS, BattleOrder, make_setup
 from game.scenes.players import LIVE, MAIL, person
-from game.scenes.season.desk import check, found_among, in_progress, laid
+from game.scenes.season.desk import check, found_among, in_progress, laid, same_company
 from game.season import outcome
 from game.season.campaign import Campaign
 from game.season.chronicle import Step
@@ -95,7 +96,7 @@ class LeagueDesk:
 
     def journal(self) -> Path | None:
         """The file of the battle in progress at this screen; None where there is none."""
-        return in_progress(self.now.league.battle)
+        return in_progress(self.now.league.battle, partial(self.is_of, self.fixture)) if self.fixture else None
 
     @property
     def begun(self) -> tuple[Fixture, ...]:
@@ -121,13 +122,13 @@ class LeagueDesk:
         None where it is not there, or was fought with other forces."""
         if fixture == self.fixture:
             return found_among(self.now.league.battle, partial(self.is_of, fixture))
-        path, forces = self._letters(fixture), tuple(one.force for one in self.fielded(fixture))
+        path, forces = self._letters(fixture), self.fielded(fixture)
 
         def find() -> Match | None:
             if path is None:
                 return None
             exchange = opened(path, rules.get).exchange
-            counts = exchange.begun and exchange.match.over and exchange.setup.forces == forces
+            counts = exchange.begun and exchange.match.over and _same(exchange.setup.forces, forces)
             return exchange.match if counts else None
 
         return find
@@ -136,8 +137,7 @@ class LeagueDesk:
         """Whether a record is of a fixture's battle at this screen."""
         if record.rules.id != self.now.rules.id or record.dice.seed != dice_seed(fixture):
             return False
-        a, b = self.fielded(fixture)
-        return record.setup.forces == (a.force, b.force)
+        return _same(record.setup.forces, self.fielded(fixture))
 
     def settle(self, fixture: Fixture, match: Match) -> None:
         """A battle is over: fates, pay and honours follow for both."""
@@ -145,6 +145,11 @@ class LeagueDesk:
         away = next((one.battle for one in self.now.league.away if one.fixture == fixture.id), self.now.league.battle)
         ends = tuple(outcome.told(match, one.ids, away, side) for side, one in ((0, a), (1, b)))
         self.take(self.now.after(fixture, (ends[0], ends[1])))
+
+
+def _same(forces: tuple[Any, Any], fielded: tuple[Fielded, Fielded]) -> bool:
+    """Whether both forces are of the figures that go into a battle."""
+    return all(same_company(one, other.force) for one, other in zip(forces, fielded, strict=True))
 
 
 def over(letters: Path) -> bool:
@@ -174,7 +179,7 @@ class Seat:
 
     def take(self, *steps: Step) -> None:
         """Take steps and keep the league."""
-        self.desk.take(self.desk.now.league.with_steps(self.player, *steps))
+        self.desk.take(check(partial(self.desk.now.then, self.player, *steps)))
 
 
 def dice_seed(fixture: Fixture) -> int:

@@ -18,7 +18,7 @@ from game.scenes.opponent_names import LEVEL_NAMES
 from game.scenes.players import LIVE, MAIL
 from game.scenes.season import people
 from game.scenes.season.after import AfterScene
-from game.scenes.season.company_page import CompanyPage, StoryPage, fight
+from game.scenes.season.company_page import CompanyPage, StoryPage, fight, go_on
 from game.scenes.season.league_desk import LeagueDesk, Seat, names
 from game.scenes.season.sharing import of_league
 from game.season.league import Fixture
@@ -125,6 +125,11 @@ class LeagueScene(HeadedScene):
 
     def _show_battle(self) -> None:
         """The state of the league, and what the gold button does."""
+        self._show_state()
+        if self.desk.now.moved is not None:
+            self.state.text = T("{a} {b}", a=self.desk.now.moved, b=self.state.text)
+
+    def _show_state(self) -> None:
         now, fixture = self.desk.now, self.desk.now.fixture(self.at)
         a, b = names(now.league, fixture)
         self.fight.enabled, self.fight.visible, self.far.visible = True, not now.over, False
@@ -199,9 +204,18 @@ class LeagueScene(HeadedScene):
         fixture = now.fixture(self.at)
         kept = self.desk.going(fixture)
         if kept is not None:
-            (navigation.mail_go_on if kept.suffix == ENDING else navigation.go_on)(self.app, kept)
+            if kept.suffix == ENDING:
+                navigation.mail_go_on(self.app, kept)
+                return
+            if kept.stem != now.league.battle:
+                self.desk.take(replace(now.league, battle=kept.stem))
+            go_on(self, kept, partial(self._begin, fixture))
             return
         self.desk.take(replace(now.league.without(fixture.id), fixture=fixture.id, battle=""))
+        self._begin(fixture)
+
+    def _begin(self, fixture: Fixture) -> None:
+        """Begin a battle at this screen."""
         fight(self.app, partial(self.desk.order, fixture),
               lambda name: self.desk.take(replace(self.desk.now.league, battle=name)))
 

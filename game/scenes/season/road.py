@@ -13,7 +13,7 @@ from game.scenes import navigation
 from game.scenes.battle_setup import who_plays
 from game.scenes.headed import HeadedScene
 from game.scenes.season.after import AfterScene
-from game.scenes.season.company_page import CompanyPage, StoryPage, fight
+from game.scenes.season.company_page import CompanyPage, StoryPage, fight, go_on
 from game.scenes.season.desk import Desk
 from game.scenes.season.land import HIGH, WIDE
 from game.scenes.season.map_view import MapView
@@ -157,7 +157,7 @@ class RoadScene(HeadedScene):
         missing = [one.name for one in now.here if one.id not in fielded.ids]
         if missing:
             lines.append(T("Without {names}.", names=listed(missing)))
-        self.place_words.text = listed(lines, T("{a}\n{b}"))
+        self.place_words.text = listed([*filter(None, [now.moved]), *lines], T("{a}\n{b}"))
         self.fight.visible = True
         begun = now.phase == "battle" and bool(now.chronicle.battle)
         going = self.desk.journal() is not None
@@ -184,10 +184,16 @@ class RoadScene(HeadedScene):
             return
         journal = self.desk.journal()
         if journal is not None and self.desk.now.phase == "battle":
-            navigation.go_on(self.app, journal)
+            if journal.stem != self.desk.now.chronicle.battle:
+                self.desk.take(battle=journal.stem)
+            go_on(self, journal, self._begin)
             return
         if self.desk.now.phase == "map":
             self.desk.take(Went(place=self.chosen))
+        self._begin()
+
+    def _begin(self) -> None:
+        """Begin the battle at the place."""
         spot = self.desk.now.at
         assert spot is not None
         fight(self.app, partial(self.desk.order, spot), lambda name: self.desk.take(battle=name))

@@ -124,7 +124,7 @@ def league_so_far(battles: int, players: int = 4) -> League:
             Fought(result=-result, points=(points[1], points[0]), rounds=6, fought=b, out=b[2:3],
                    defeated=((b[-1], 1),), enemy=now.companies[fixture.players[0]].force.name)))
         while due := Standing(league, ruleset).due:
-            league = league.with_steps(due[0], _passed(Standing(league, ruleset).companies[due[0]]))
+            league = Standing(league, ruleset).then(due[0], _passed(Standing(league, ruleset).companies[due[0]]))
     return league
 
 

@@ -122,9 +122,12 @@ def test_a_battle_that_was_left_goes_on_and_one_whose_record_is_gone_can_be_foug
     hands = page(kts_home)
     hands.key("F")
     match = battle_of(hands).match
-    hands.app.pop()
+    league = hands.app.scenes[-2] if hands.scene.name == "battle" else hands.app.scenes[0]
+    hands.scene.open_menu()
     hands.step()
-    assert str(hands.scene.fight.label).startswith("Go on")
+    assert str(hands.scene.leaving.label) == "Leave to the league"
+    hands.click(hands.scene.leaving)
+    assert hands.scene is league and str(hands.scene.fight.label).startswith("Go on")
     hands.key("F")
     assert battle_of(hands).match.dice_at_start == match.dice_at_start
     play_out(hands)

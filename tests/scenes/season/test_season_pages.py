@@ -14,6 +14,7 @@ from game import rules
 from game.core.callings import parted
 from game.core.errors import Refused
 from game.core.play.dice import Stream
+from game.scenes import navigation
 from game.scenes.battle.scene import BattleScene
 from game.scenes.season.after import AfterScene
 from game.scenes.season.desk import Desk
@@ -125,6 +126,59 @@ def test_a_battle_that_was_left_goes_on_and_one_whose_record_is_gone_can_be_foug
     assert isinstance(page, RoadScene) and str(page.fight.label) == "Fight it again"
     hands.key("F")
     assert battle_of(hands).match.dice_at_start == match.dice_at_start
+
+
+def left(hands: Hands) -> None:
+    """The battle is left by its menu."""
+    battle_of(hands)
+    hands.scene.open_menu()
+    hands.click(hands.scene.leaving)
+
+
+def test_leaving_a_battle_returns_to_its_season_from_where_it_goes_on(kts_home: Path) -> None:
+    """From the page of the season, and where the battle was opened from the title; after it as well, by Esc."""
+    hands = road(kts_home)
+    page = hands.scene
+    hands.key("F")
+    dice = battle_of(hands).match.dice_at_start
+    left(hands)
+    assert hands.scene is page and str(page.fight.label) == "Go on with the battle"
+    title = Hands(TitleScene(wait=True, seed=1))
+    navigation.go_on(title.app, page.desk.journal())
+    battle_of(title).open_menu()
+    title.step()
+    assert str(title.scene.leaving.label) == "Leave to the season"
+    title.click(title.scene.leaving)
+    assert isinstance(title.scene, RoadScene) and [one.name for one in title.app.scenes] == ["title", "season"]
+    title.key("F")
+    assert battle_of(title).match.dice_at_start == dice
+    play_out(title)
+    assert str(title.scene.leave_button.label) == "Season"
+    while title.scene.name == "result":
+        title.key("Esc")
+    assert isinstance(title.scene, AfterScene) and title.scene.desk.now.number == 1
+
+
+def test_a_battle_that_goes_on_under_another_name_or_cannot_be_read_is_no_dead_end(kts_home: Path) -> None:
+    """Where the rules of a battle have changed it goes on in another file; one that is broken can be fought again."""
+    hands = road(kts_home)
+    hands.key("F")
+    dice = battle_of(hands).match.dice_at_start
+    left(hands)
+    page = hands.scene
+    there = page.desk.journal()
+    other = there.rename(there.with_name(f"Another{there.suffix}"))
+    assert page.desk.journal() == other
+    hands.key("F")
+    assert battle_of(hands).match.dice_at_start == dice and page.desk.now.chronicle.battle == other.stem
+    left(hands)
+    assert hands.scene is page
+    other.write_bytes(b"nothing")
+    hands.key("F")
+    assert hands.scene is page and other.read_bytes() == b"nothing"
+    hands.key("F")
+    assert battle_of(hands).match.dice_at_start == dice and other.read_bytes() == b"nothing"
+    assert page.desk.now.chronicle.battle != other.stem
 
 
 def test_a_battle_that_ended_elsewhere_counts_when_the_page_is_opened(kts_home: Path) -> None:
