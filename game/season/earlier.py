@@ -20,7 +20,7 @@ from game.core.text import T, Text
 from game.core.wording import listed
 from game.season import scenarios
 from game.season.places import GROUNDS, Spot
-from game.season.terms import terms
+from game.season.terms import terms, title
 
 NEWER: Final = "a newer version of the game"
 """What can read a file that this version cannot."""
@@ -112,7 +112,8 @@ def words(rules: Ruleset, by_terms: int, by_rules: int, gone: Sequence[str]) -> 
     found = list[Text]()
     clauses = dict.fromkeys(id for one in terms().changed if one.version > by_terms for id in one.clauses)
     if clauses:
-        found.append(T("other terms ({clauses})", clauses=listed([T("[[{clause}]]", clause=id) for id in clauses])))
+        found.append(T("other terms ({clauses})", clauses=listed(
+            [T("{title} [[{clause}]]", title=title(id), clause=id) for id in clauses])))
     if 0 < by_rules < rules.version:
         found.append(T("version {n} of the rules of {game}, then {m}", n=rules.version, game=rules.title, m=by_rules))
     if gone:
