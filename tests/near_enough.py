@@ -71,12 +71,7 @@ class Onlooker(Newcomer):
         ids = {f.id: f for f in (*mine, *targets)}
         inside = [f for f in ids.values() if camera.sees(f.x / GRID, f.y / GRID)]
         there = not mine or any(f in inside for f in mine)
-        left, top = camera.corner()
-        width, height = camera.width * camera.zoom, camera.height * camera.zoom
-        box = camera.box
-        wide = max(0.0, min(box.right, left + width) - max(box.left, left))
-        tall = max(0.0, min(box.bottom, top + height) - max(box.top, top))
-        return Seen(ask.kind, camera.zoom, base, there, (len(inside), len(ids)), wide * tall / (box.width * box.height))
+        return Seen(ask.kind, camera.zoom, base, there, (len(inside), len(ids)), camera.share)
 
 
 def line(kind: str, them: list[Seen]) -> str:

@@ -159,11 +159,17 @@ class Grid(_Box):
 class Flow(_Box):
     """From left to right like words, on to a new line when one is full: chips, buttons."""
 
+    between: float | None = None
+    """Units between its lines; None: as between what lies in one."""
+
     def measure(self, width: int) -> tuple[int, int]:
         """Widest line and the sum of lines."""
-        lines, gap = self._lines(width), self.ui.px(self.gap)
+        lines, gap, between = self._lines(width), self.ui.px(self.gap), self._between()
         wide = max((sum(w for _, w, _ in line) + gap * (len(line) - 1) for line in lines), default=0)
-        return self.fix(wide, sum(max(h for _, _, h in line) for line in lines) + gap * max(0, len(lines) - 1))
+        return self.fix(wide, sum(max(h for _, _, h in line) for line in lines) + between * max(0, len(lines) - 1))
+
+    def _between(self) -> int:
+        return self.ui.px(self.gap if self.between is None else self.between)
 
     def _lines(self, width: int) -> list[list[tuple[Widget, int, int]]]:
         lines: list[list[tuple[Widget, int, int]]] = []
@@ -187,7 +193,7 @@ class Flow(_Box):
             for child, w, h in line:
                 child.arrange(pygame.Rect(x, y + (tall - h) // 2, w, h))
                 x += w + gap
-            y += tall + gap
+            y += tall + self._between()
 
 
 class Gap(Widget):

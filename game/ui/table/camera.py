@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil, floor
+from math import ceil, floor, sqrt
 
 import pygame
 
@@ -14,7 +14,9 @@ LEAST, MOST = 6.0, 160.0
 LEVELS = (24, 32, 40, 50, 64, 84, 100, 128)
 """Zooms that the wheel steps through; pictures are made for these."""
 BORDER = 0.8
-"""Inches of wood that may be seen round the mat."""
+"""Inches of wood that may be seen round the mat, where the mat fills enough of the view without them."""
+FILLED = 0.7
+"""The share of its box that is mat in every view that is near enough (`Camera.filling`)."""
 RIM = 0.4
 """Inches of wood round the mat where the whole table is in view."""
 
@@ -75,6 +77,18 @@ class Camera:
         east, south = ceil((self.box.right - left) * k), ceil((self.box.bottom - top) * k)
         return pygame.Rect(west, north, east - west, south - north)
 
+    @property
+    def share(self) -> float:
+        """The share of the box, above what lies over its foot, that is mat."""
+        left, top = self.corner()
+        box = self._above_foot()
+        mat = pygame.Rect(left, top, round(self.width * self.zoom), round(self.height * self.zoom)).clip(box)
+        return mat.width * mat.height / (box.width * box.height)
+
+    def _above_foot(self) -> pygame.Rect:
+        box = self.box
+        return pygame.Rect(box.x, box.y, max(1, box.width), max(1, box.height - round(self.bottom)))
+
     def sees(self, x: float, y: float, margin: float = 0.0) -> bool:
         """Whether a spot (inches) is on the screen, `margin` inches from its edge."""
         px, py = self.point(x, y)
@@ -97,8 +111,23 @@ class Camera:
     def clamp(self) -> None:
         """Keep the table on the screen: centred where it is smaller, else no more than a border beyond its edge."""
         half_w, half_h = self.free.width / 2 / self.zoom, self.free.height / 2 / self.zoom
-        self.x = _held(self.x, half_w, self.width)
-        self.y = _held(self.y, half_h, self.height)
+        border = self._border()
+        self.x = _held(self.x, half_w, self.width, border)
+        self.y = _held(self.y, half_h, self.height, border)
+
+    def _border(self) -> float:
+        """Inches of wood beyond the edges: the less the more bars lie over the table, so that what is seen from the
+        corner behind them is still mat enough."""
+        (wide, tall), under = self._above_foot().size, self.free.height
+        mat = min(wide, self.width * self.zoom)
+        ample = mat + under - sqrt((mat - under) ** 2 + 4 * FILLED * wide * tall)      # (mat-b)(under-b) = mat enough
+        return max(0.0, min(BORDER, floor(ample / 2) / self.zoom))
+
+    def filling(self) -> float:
+        """The least zoom at which the mat fills enough of every view, as far as the bars leave so much of it free."""
+        (wide, tall), under = self._above_foot().size, self.free.height
+        clear = max(FILLED, under / tall)
+        return max(FILLED / clear * wide / self.width, FILLED * tall / self.height)
 
     def fit_zoom(self) -> float:
         """The farthest zoom: whole pixels an inch, the whole table with a little wood round it in the free part."""
@@ -134,6 +163,6 @@ class Camera:
         self.clamp()
 
 
-def _held(at: float, half: float, size: float) -> float:
-    low, high = half - BORDER, size - half + BORDER
+def _held(at: float, half: float, size: float, border: float) -> float:
+    low, high = half - border, size - half + border
     return size / 2 if low >= high else max(low, min(high, at))

@@ -52,19 +52,19 @@ def _seen_from(camera: Camera, spots: Sequence[Spot], goal: Spot) -> list[Spot]:
     return [(x, y) for x, y in spots if there.sees(x, y, 0.8)]
 
 
-def aim(camera: Camera, spots: Sequence[Spot], near: float = 0.0) -> Camera | None:
+def aim(camera: Camera, spots: Sequence[Spot], near: float = 0.0, least: float = 0.0) -> Camera | None:
     """The place of the camera that shows all these spots; None if it can stay. It zooms out only if they do not fit,
-    and never farther than the whole table; it comes as near as `near` px an inch if they fit then."""
+    and never farther than the whole table, or than `least` px an inch; it comes as near as `near` if they fit then."""
     if not spots or camera.stays or camera.zoom >= camera.near(near) and seen(camera, spots):
         return None
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
     there, fits = replace(camera), _fits(camera, spots)
     if fits < camera.zoom or camera.zoom < camera.near(near):
-        there.zoom = max(camera.fit_zoom(), min(max(camera.zoom, camera.near(near)), camera.shared(fits)))
+        there.zoom = max(least, camera.fit_zoom(), min(max(camera.zoom, camera.near(near)), camera.shared(fits)))
         if there.zoom == camera.zoom and seen(camera, spots):
             return None
     there.look_at((min(xs) + max(xs)) / 2, (min(ys) + max(ys)) / 2)
-    return there
+    return there if there != camera else None
 
 
 def _fits(camera: Camera, spots: Sequence[Spot]) -> float:
@@ -97,10 +97,12 @@ class Following:
         return float(ceil(max(camera.fit_zoom(), self.told_zoom(radius), min(fills, view.opening_zoom()), self.least)))
 
     def told_zoom(self, radius: float = 0.0) -> float:
-        """The pixels an inch at which figures whose base has this radius are told from others; 0: the smallest."""
+        """The pixels an inch at which figures whose base has this radius are told from others (0: the smallest), and
+        at which the mat fills its view."""
         view, size = self.view, self.view.ui.metrics
         radius = min(radius or min((actor.radius for actor in view.cast.actors.values()), default=USUAL), USUAL)
-        return max(BASE[0], BASE[1] * min(size.width / 1920, size.height / 1080)) / (2 * radius)
+        base = max(BASE[0], BASE[1] * min(size.width / 1920, size.height / 1080))
+        return max(base / (2 * radius), view.camera.filling())
 
     def begin(self, spots: Sequence[Spot]) -> bool:
         """Begin to show these spots; whether the view has to move: then `go` moves it."""
@@ -115,6 +117,13 @@ class Following:
             self._back = nearer, there.zoom
         self._start(there)
         return True
+
+    def show(self, spots: Sequence[Spot]) -> None:
+        """Show all these spots at once, from no farther than that takes and than the mat fills its view."""
+        there = aim(self.view.camera, spots, least=float(ceil(self.view.camera.filling())))
+        if there is not None:
+            self._start(there)
+            self.go(1.0)
 
     def come_back(self, spots: Sequence[Spot]) -> bool:
         """As `begin`, before a person is asked: as near as the view was before what happened was followed."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from itertools import product
 
 import pygame
 import pytest
@@ -81,7 +82,7 @@ def test_the_whole_table_keeps_clear_of_answers_in_two_lines_and_the_view_does_n
     scene = app.scene
     scene.tools.whole.on_click()
     app.step(1 / 60, [])
-    assert match.ask.kind == "order" and scene.actions.rect.height > scene.tools.rect.height
+    assert match.ask.kind == "order" and scene.actions.rect.height >= scene.tools.rect.height
     _, head = scene.table.camera.corner()
     assert scene.table.camera.whole and head >= scene.actions.rect.bottom
     camera, usual = scene.table.camera, scene.table.top_bar
@@ -389,6 +390,27 @@ def test_the_first_question_after_the_set_up_is_asked_from_near_and_the_rim_poin
     for i, edge in enumerate(edges):
         assert camera.free.collidepoint(edge.at)
         assert not any(abs(edge.at[0] - one.at[0]) < 20 and abs(edge.at[1] - one.at[1]) < 20 for one in edges[:i])
+
+
+NEAR = (((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 1080), 200))
+"""Windows and interface scales at which the mat has at least seven tenths of the view."""
+
+
+@pytest.mark.parametrize("ruleset", game.rules.IDS)
+def test_the_mat_fills_seven_tenths_of_the_view_at_questions_of_ones_own(ruleset):
+    """At the first after the set-up, and later; and whoever stands in a corner of the table is seen there."""
+    for asked, windows in ((20, NEAR), (46, NEAR[1::2])):
+        match = screens.played(asked, ruleset=ruleset)
+        match.players = ("human", "human")
+        for size, scale in windows:
+            scene = opened(match, size, whole=True, scale=scale, reduced_motion=True).scene
+            camera = scene.table.camera
+            assert camera.share >= 0.7, (match.ask.kind, size, scale)
+            if scene.decision.cards:
+                continue                # cards hide the foot of the table
+            for x, y in product((0.5, camera.width - 0.5), (0.5, camera.height - 0.5)):
+                camera.look_at(x, y)
+                assert camera.share >= 0.7 and camera.sees(x, y, 0.4), (size, scale, x, y)
 
 
 def test_a_click_on_a_pointer_at_the_rim_shows_whom_it_stands_for_and_answers_nothing():

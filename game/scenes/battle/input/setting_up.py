@@ -321,9 +321,7 @@ class SettingUp:
                 table.camera.sees(spot.x / GRID, spot.y / GRID, 0.8) for spot in spots):
             return
         table.end_glide()
-        table.fit()
-        xs, ys = zip(*[*spots, *self._stand()], strict=True)
-        table.camera.look_at((min(xs) + max(xs)) / 2 / GRID, (min(ys) + max(ys)) / 2 / GRID)
+        table.following.show([(spot.x / GRID, spot.y / GRID) for spot in (*spots, *self._stand())])
 
     def _stand(self) -> list[Place]:
         """The places of the side that sets up."""

@@ -42,6 +42,8 @@ class Answers(Flow):
     The answer that ends something lies at the right end of the first line, always in the same rectangle, whatever else
     is asked: the hand finds it, and does not press it for another."""
 
+    between = 3.0
+
     def pack(self, room: int, lines: int) -> int:
         """Pack them into `lines` lines of `room` px; the height (px) that they take."""
         for gap, pad, curt, stacked in PACKINGS:

@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 ROOMY: Final = 440
 """Units beside the tools in which the answers of a question find room in one line."""
+BUTTON: Final = (40, 44)
+"""Units of the height of an answer, in tight windows and in full ones."""
 LINE: Final = 44
 """Units of a second line of answers and tools."""
 ROUNDED: Final = 0.5
@@ -41,7 +43,8 @@ class Arrangement:
         if lines > 1:                               # the table keeps seven tenths of its view
             top, tall, below = 4, tall - 2, 4
         self._place_bars(left, top + tall + below, w - rail - 8, lines)
-        self.scene.table.top_bar = top + tall + below + (48 if full else 44) + (lines - 1) * (LINE + ROUNDED)
+        clear = 4 if lines == 1 else 0              # between the answers and the mat
+        self.scene.table.top_bar = top + tall + below + BUTTON[full] + clear + (lines - 1) * (LINE + ROUNDED)
         heard = self.scene.ui.captions.tall()
         note = self.scene.guide.note_height(w - rail - 16) + heard + self.scene.opponents.foot()
         self.scene.stage.caption_room = self.scene.ui.rect(8, h - foot - heard, w - rail - 16, heard) if heard else None

@@ -46,10 +46,10 @@ class Framing:
         """Bring what a question is about into sight."""
         if self._foot and not self.scene.pointing.on_table:     # the answers there are gone
             self._come_forward()
-        if self.scene.setting_up.frames(decision) or decision is not self.scene.decision:
-            return
         if self.scene.table.camera.box.width <= 64:       # the first question comes before the table has its place
             self.scene.ui.post(lambda: self.look_at(decision))
+            return
+        if self.scene.setting_up.frames(decision) or decision is not self.scene.decision:
             return
         if not self._calm(decision) and (self.view_moves() or self._covered(decision)):
             self._show(self.spots_of(decision))
