@@ -16,7 +16,7 @@ from game.core.blake import blake2s
 from game.core.table.pieces import Table
 from game.store.errors import Bad
 from game.store.map_files import shipped_files, shipped_maps
-from game.store.maps import MapEntry, shipped_entry, suits
+from game.store.maps import MapEntry, shipped_entry, stamp, suits
 
 NAME: Final = "facts.json"
 
@@ -50,9 +50,8 @@ def shipped_facts() -> list[MapFact]:
     known = _known()
     found = []
     for path in shipped_files():
-        try:
-            digest = digest_of(path.read_bytes())
-        except OSError:
+        digest = _digest(path)
+        if not digest:
             continue
         name = path.relative_to(shipped_maps()).as_posix()
         fact = known.get(name)
@@ -68,7 +67,7 @@ def shipped_for(ruleset: str, standard: str = "") -> list[MapEntry]:
     known, found = _known(), []
     for path in shipped_files():
         fact = known.get(path.relative_to(shipped_maps()).as_posix())
-        if fact is not None and not fact.suits(ruleset, standard) and _unchanged(path, fact):
+        if fact is not None and not fact.suits(ruleset, standard) and _digest(path) == fact.digest:
             continue
         entry = shipped_entry(path)
         if entry.error or entry.suits(ruleset, standard):
@@ -76,11 +75,18 @@ def shipped_for(ruleset: str, standard: str = "") -> list[MapEntry]:
     return found
 
 
-def _unchanged(path: Path, fact: MapFact) -> bool:
+def _digest(path: Path) -> str:
+    """The digest of a map's file, worked out once as long as the file is not written again; empty where it cannot be
+    read."""
     try:
-        return digest_of(path.read_bytes()) == fact.digest
+        return _digest_at(path, stamp(path))
     except OSError:
-        return False
+        return ""
+
+
+@lru_cache(maxsize=64)
+def _digest_at(path: Path, _written: tuple[int, int]) -> str:
+    return digest_of(path.read_bytes())
 
 
 def digest_of(data: bytes) -> str:

@@ -88,7 +88,7 @@ def load_entry(path: Path, shipped: bool = False) -> MapEntry:
 def read_entry(path: Path, shipped: bool = False) -> MapEntry:
     """The one answer for a file: the map with its notes, or its error line."""
     try:
-        return _read_once(path, _stamp(path)) if shipped else load_entry(path)
+        return _read_once(path, stamp(path)) if shipped else load_entry(path)
     except Bad as bad:
         return MapEntry(path, None, error=str(bad), shipped=shipped)
 
@@ -127,7 +127,7 @@ def user_entries(user_dir: Path | None = None,
                                                    f"at most {MAX_FILES:,} are read")))
 
 
-def _stamp(path: Path) -> tuple[int, int]:
+def stamp(path: Path) -> tuple[int, int]:
     """When a file was written and its length; zeros where it cannot be told."""
     try:
         told = path.stat()
@@ -137,7 +137,7 @@ def _stamp(path: Path) -> tuple[int, int]:
 
 
 @lru_cache(maxsize=64)
-def _read_once(path: Path, stamp: tuple[int, int]) -> MapEntry:
+def _read_once(path: Path, written: tuple[int, int]) -> MapEntry:
     """A map that came with the game: read again only when its file was written anew. A player's own always is."""
     return load_entry(path, shipped=True)
 

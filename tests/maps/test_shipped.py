@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+from pathlib import Path
+
 import pytest
 
 from assets.make import maps as drawing
@@ -122,3 +125,21 @@ def test_a_map_drawn_anew_is_read_and_not_believed_by_old_facts(monkeypatch) -> 
     assert map_facts.shipped_facts() == real
     monkeypatch.setattr(map_facts, "_known", dict)
     assert map_facts.shipped_facts() == real
+
+
+def test_a_map_is_looked_through_once_until_it_is_written_again(tmp_path: Path, monkeypatch) -> None:
+    """Its facts are those of the file as it is now."""
+    for name in ("back-yard.tmx", "warehouse-quarter.tmx"):
+        (tmp_path / name).write_bytes((FOLDER / name).read_bytes())
+    monkeypatch.setattr(map_facts, "shipped_files", lambda: sorted(tmp_path.glob("*.tmx")))
+    monkeypatch.setattr(map_facts, "shipped_maps", lambda: tmp_path)
+    monkeypatch.setattr(map_facts, "_known", dict)
+    digests = []
+    monkeypatch.setattr(map_facts, "digest_of", lambda data: digests.append(data) or sha256(data).hexdigest()[:16])
+    first = map_facts.shipped_facts()
+    assert len(first) == len(digests) == 2 and map_facts.shipped_facts() == first and len(digests) == 2
+    (tmp_path / "back-yard.tmx").write_bytes(digests[1])
+    again = map_facts.shipped_facts()
+    assert len(digests) == 3 and again[0].digest == again[1].digest == first[1].digest
+    (tmp_path / "back-yard.tmx").unlink()
+    assert map_facts.shipped_facts() == [again[1]]
