@@ -71,6 +71,8 @@ def table_picture(
         with ground_painter(table) as paint:
             layers = table_layers(table, px, paint, flat_roofs)
     out.blit(layers.ground, (dx, dy))
+    for roof in layers.roofs():
+        out.blit(roof.surface, roof.rect.move(dx, dy))
     for marker in shown:
         _centred(
             out,
@@ -78,8 +80,6 @@ def table_picture(
             marker.place.x / GRID * px + dx,
             (high - marker.place.y / GRID) * px + dy,
         )
-    for roof in layers.roofs():
-        out.blit(roof.surface, roof.rect.move(dx, dy))
     for mini in minis:
         made = sprite(mini.look, px, mini.radius, mini.facing, mini.side, mini.variant)
         x, y = mini.x * px + dx, (high - mini.y) * px + dy

@@ -61,5 +61,6 @@ def scene_picture(match: Match) -> NDArray[np.uint8]:
     pygame = import_module("pygame")
     table = match.now.top.table
     pixels = PIXELS / (max(table.width, table.height) / 64)
-    surface = pictures.table_picture(table, pixels, pictures.minis_of(match.state, table))
+    markers = import_module("game.scenes.tellers.markers").markers_of(match.now)
+    surface = pictures.table_picture(table, pixels, pictures.minis_of(match.state, table), markers=markers)
     return np.ascontiguousarray(pygame.surfarray.array3d(surface).swapaxes(0, 1))
