@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from game.core.package_data import text_of, told
+from game.core.package_data import record_of, text_of, told
 from game.core.play.dice import Stream, mixed
 
 FILE: Final = "callings.toml"
@@ -46,7 +46,7 @@ class _Book(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def peoples() -> tuple[People, ...]:
     """All of them. Raises Bad where the file is missing or malformed."""
     with told("game.core", FILE):
-        return msgspec.toml.decode(text_of("game.core", FILE), type=_Book).people
+        return record_of(text_of("game.core", FILE), _Book).people
 
 
 @cache

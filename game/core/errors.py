@@ -2,23 +2,33 @@
 
 from __future__ import annotations
 
-from game.core.text import JOINERS
+from collections.abc import Callable
+
+from game.core.text import JOINERS, Text
 
 
 class Bad(Exception):
     """Bad input: its source (a file, a command), the place in it, what is wrong, what would be right.
 
-    `str(Bad("forces/x.toml", "figure 3", "type 'Ogre' is unknown", "one of Brawler, Shooter"))` is one line.
+    `str(Bad("forces/x.toml", "figure 3", "type 'Ogre' is unknown", "one of Brawler, Shooter"))` is one line. Parts that
+    are `Text` are shown in the player's language.
     """
 
-    def __init__(self, source: str, where: str, wrong: str, right: str = "") -> None:
+    def __init__(self, source: str, where: str | Text, wrong: str | Text, right: str | Text = "") -> None:
         self.source, self.where, self.wrong, self.right = source, where, wrong, right
         super().__init__(source, where, wrong, right)
 
     def __str__(self) -> str:
-        place = ", ".join(_one_line(part, 300) for part in (self.source, self.where) if part)
-        tail = f"; {_one_line(self.right, 400)}" if self.right else ""
-        return f"{place}: {_one_line(self.wrong, 400)}{tail}" if place else f"{_one_line(self.wrong, 400)}{tail}"
+        return Line(self)
+
+    def line(self, words: Callable[[Text], str]) -> str:
+        """The line, with `words` for what can be translated."""
+        source, where, wrong, right = (
+            _one_line(words(part) if isinstance(part, Text) else part.put(words) if isinstance(part, Line) else part,
+                      limit) for part, limit in
+            ((self.source, 300), (self.where, 300), (self.wrong, 400), (self.right, 400)))
+        place = ", ".join(part for part in (source, where) if part)
+        return (f"{place}: " if place else "") + wrong + (f"; {right}" if right else "")
 
 
 class Refused(Exception):
@@ -27,6 +37,31 @@ class Refused(Exception):
     def __init__(self, reason: object, clause: str = "") -> None:
         self.reason, self.clause = reason, clause
         super().__init__(str(reason))
+
+    def __str__(self) -> str:
+        return Line(self)
+
+    def line(self, words: Callable[[Text], str]) -> str:
+        """The reason, with `words` for what can be translated."""
+        return words(self.reason) if isinstance(self.reason, Text) else str(self.reason)
+
+
+class Line(str):
+    """What an error says, in English. A screen that is given it still puts it into the player's language."""
+
+    __slots__ = ("put",)
+
+    put: Callable[[Callable[[Text], str]], str]
+    """The line in the words of a language."""
+
+    def __new__(cls, error: Bad | Refused) -> Line:
+        """The line of an error."""
+        made = super().__new__(cls, error.line(str))
+        made.put = error.line
+        return made
+
+    def __reduce__(self) -> tuple[type[str], tuple[str]]:
+        return str, (str(self),)
 
 
 def _one_line(text: str, limit: int) -> str:

@@ -6,14 +6,13 @@ The protocol's page is printed from it and from the records of the code, and the
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Collection, Mapping
 from functools import lru_cache, partial
 from typing import Final
 
 import msgspec
 
-from game.core.package_data import text_of, told
+from game.core.package_data import record_of, text_of, told
 from game.core.play.acts import Word
 from game.core.play.ask import Option, Takes
 
@@ -84,4 +83,4 @@ def load_grammar(package: str) -> Grammar:
     """The words in a package's `protocol.toml`, read once. Raises Bad where there is none or it is malformed."""
     with told(package, PROTOCOL):
         text = text_of(package, PROTOCOL, "what questions and answers look like to a program, see docs/new-ruleset.md")
-        return msgspec.convert(tomllib.loads(text), Grammar)
+        return record_of(text, Grammar)

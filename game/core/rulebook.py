@@ -9,14 +9,13 @@ clauses by words.
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Iterator
 from functools import cached_property, lru_cache
 from typing import Final, Literal, NamedTuple
 
 import msgspec
 
-from game.core.package_data import text_of, told
+from game.core.package_data import record_of, text_of, told
 
 Kind = Literal["clause", "ruling", "switch-ruling"]
 """What the author wrote; what we decided where he is silent; a decision that a house rule can change."""
@@ -234,8 +233,8 @@ def parse_book(toml: str) -> Book:
     may lead into another book.
     """
     try:
-        file = msgspec.convert(tomllib.loads(toml), _BookFile)
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
+        file = record_of(toml, _BookFile)
+    except ValueError as error:
         raise ValueError(f"rulebook: {error}") from None
     book = Book(id=file.id, title=file.title, intro=_flow(file.intro), author=_flow(file.author), prefix=file.prefix,
                 sides=file.sides, reading=_flow(file.reading), sections=_sections(file))
@@ -270,7 +269,7 @@ def _sections(file: _BookFile) -> tuple[Section, ...]:
         examples.setdefault(example.clause, []).append(flowed)
 
     def clause(section: _SectionRow, row: ClauseText) -> Clause:
-        ours = row.id.partition("-")[2][0] in "RH"
+        ours = row.id.partition("-")[2].startswith(("R", "H"))
         kind: Kind = "clause" if not ours else "switch-ruling" if row.switches else "ruling"
         told = tuple(examples.get(row.id, ()))
         return Clause(id=row.id, title=row.title, text=_flow(row.text), numbers=row.numbers, switches=row.switches,
@@ -286,7 +285,8 @@ def _check(book: Book, file: _BookFile) -> None:
     seen: set[str] = set()
     for row in (row for section in file.sections for row in section.clauses):
         if not re.fullmatch(rf"{re.escape(book.prefix)}-[RH]?\d+", row.id) or row.id in seen:
-            raise ValueError(f"rulebook {book.id}: {row.id} is no clause id of this book, or stands there twice")
+            raise ValueError(f"rulebook {book.id[:40]}: {row.id[:40]} is no clause id of this book, or stands there "
+                             "twice")
         seen.add(row.id)
         if row.numbers and (len(row.numbers) < 2 or len({len(cells) for cells in row.numbers}) > 1):
             raise ValueError(f"rulebook {book.id}: the numbers of {row.id} need a header and rows of one length")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from difflib import get_close_matches
@@ -12,12 +11,15 @@ from typing import Any, Final, Literal, NamedTuple, NoReturn, TypeVar
 
 import msgspec
 
-from game.core.package_data import has, text_of, told
+from game.core.package_data import has, record_of, text_of, told
 from game.core.table.places import GRID
-from game.core.text import T, Text, begun_small
+from game.core.text import T, Text
+from game.core.unfit import misfit
 
 SWITCHES: Final = "switches.toml"
 """The file of a ruleset's house rules."""
+LONGEST: Final = 60
+"""Letters of the id of a house rule."""
 Value = bool | int | float | str
 """What a switch is set to: on or off, a count, inches (as written, like 0.05), or one of its words."""
 
@@ -161,9 +163,11 @@ def parse_switches(toml: str) -> tuple[Switch, ...]:
     Raises ValueError, naming the switch, for unknown fields, options that do not fit its kind, or a lone default.
     """
     try:
-        tables = tomllib.loads(toml)
-    except tomllib.TOMLDecodeError as error:
+        tables = record_of(toml, dict[str, Any])
+    except ValueError as error:
         raise ValueError(f"switches: {error}") from None
+    if long := next((id for id in tables if len(id) > LONGEST), ""):
+        raise ValueError(f"switches: {long[:LONGEST]!r}… is too long a name; at most {LONGEST} letters")
     return tuple(_row(id, table).switch(id) for id, table in tables.items())
 
 
@@ -171,7 +175,7 @@ def _row(id: str, table: object) -> _Row:
     try:
         return msgspec.convert(table, _Row)
     except msgspec.ValidationError as error:
-        raise ValueError(f"{id}: {begun_small(str(error))}") from None
+        raise ValueError(str(misfit(error, id, _Row))) from None
 
 
 @lru_cache(maxsize=16)

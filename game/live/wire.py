@@ -98,7 +98,7 @@ class Signed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields
 
 
 _SIGNED: Final = msgspec.msgpack.Decoder(Signed)
-_ENCODER: Final = msgspec.msgpack.Encoder()
+_ENCODER: Final = msgspec.msgpack.Encoder(enc_hook=str)
 
 
 def sealed(code: TableCode, seat: int, signed: Signed) -> bytes:

@@ -101,7 +101,7 @@ def _keep(app: Any, file: SettingsFile, settings: Any) -> None:
     try:
         told = file.keep(settings)
     except (Bad, ValueError) as error:
-        navigation.tell(app, T("{why}. What you changed holds until you close the game.", why=str(error)))
+        navigation.tell(app, T("{why}. What you changed holds until you close the game.", why=error))
     else:
         if told:
             navigation.tell(app, T("{why}", why=told))

@@ -140,7 +140,7 @@ class AboutScene(HeadedScene):
         try:
             report.write(path, parts)
         except Bad as error:
-            self.ui.toast(Text("{why}", (("why", str(error)),)))
+            self.ui.toast(Text("{why}", (("why", error),)))
             return
         self.ui.toast(T("Written: {path}", path=os.fspath(path)))
 

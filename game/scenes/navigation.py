@@ -102,7 +102,7 @@ def play(app: App, cue: Cue) -> None:
 
 def tell(app: App, error: Exception | Text) -> None:
     """Show one line at the foot of the screen."""
-    app.ui.toast(error if isinstance(error, Text) else Text("{why}", (("why", str(error)),)), 8)
+    app.ui.toast(error if isinstance(error, Text) else Text("{why}", (("why", error),)), 8)
 
 
 def guarded(scene: Scene, call: Callable[[], None]) -> Callable[[], None]:

@@ -14,7 +14,8 @@ import msgspec
 from game.core.errors import Bad
 from game.core.force import Force
 from game.core.ruleset import Ruleset
-from game.core.text import begun_small, is_name
+from game.core.text import is_name
+from game.core.unfit import misfit
 from game.season.earlier import NEWER, check_known, check_places, mended
 from game.season.places import Spot
 from game.season.terms import Fate, terms
@@ -196,17 +197,7 @@ def converted(text: str, kind: type[T], what: str, format: int, limit: int, sour
     try:
         return msgspec.convert(told, kind)
     except msgspec.ValidationError as error:
-        wrong, _, place = str(error).partition(" - at `$")
-        raise Bad(source, _place(place), begun_small(wrong), NEWER if "unknown field" in wrong else "") from None
-
-
-def _place(place: str) -> str:
-    """Where something stands, in words: `.players[0].steps[3].result` is player 1, step 4, result."""
-    parts = []
-    for part in place.strip("`.").split("."):
-        name, _, number = part.rstrip("]").partition("[")
-        parts.append(f"{name.removesuffix('s')} {int(number) + 1}" if number.isdecimal() else name)
-    return ", ".join(part for part in parts if part)
+        raise misfit(error, source, kind, unknown=NEWER) from None
 
 
 def check_head(ruleset: str, name: str, version: int, find: Callable[[str], Ruleset], known: Sequence[str],
@@ -253,8 +244,7 @@ def force_of(rules: Ruleset, data: dict[str, Any], source: str) -> Any:
     try:
         force: Force = msgspec.convert(data, rules.force_type)
     except msgspec.ValidationError as error:
-        wrong, _, place = str(error).partition(" - at `$")
-        raise Bad(source, place.strip("`."), begun_small(wrong), NEWER if "unknown field" in wrong else "") from None
+        raise misfit(error, source, rules.force_type, unknown=NEWER) from None
     if not force.figures or not is_name(force.name) or not all(is_name(one.name) for one in force.figures):
         raise Bad(source, "", "a force needs figures, and each a name of one line", "1 to 60 letters")
     return force

@@ -6,13 +6,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import lru_cache
 from typing import Final, Literal
 
 import msgspec
 
-from game.core.package_data import has, text_of, told
+from game.core.package_data import has, record_of, text_of, told
 from game.core.rulebook import Book, load_book
 from game.core.ruleset import Ruleset
 from game.core.text import Text
@@ -158,7 +157,7 @@ class Marks(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 def terms() -> Terms:
     """The terms for all rulesets. Raises Bad where the file is not whole."""
     with told(PACKAGE, FILE):
-        return msgspec.convert(tomllib.loads(text_of(PACKAGE, FILE)), Terms)
+        return record_of(text_of(PACKAGE, FILE), Terms)
 
 
 @lru_cache(maxsize=1)
@@ -177,7 +176,7 @@ def _marks(package: str) -> Marks:
     if not has(package, FILE):
         return Marks()
     with told(package, FILE, "step, [[honour]] and [[scar]] blocks, see docs/season.md"):
-        found = msgspec.convert(tomllib.loads(text_of(package, FILE)), Marks)
+        found = record_of(text_of(package, FILE), Marks)
         ids = [id for one in (*found.honour, *found.scar) for id in (one.id, *one.was)]
         for one in (*found.honour, *found.scar):
             if ids.count(one.id) > 1:

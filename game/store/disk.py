@@ -137,8 +137,8 @@ def write_text(path: Path, text: str) -> None:
     """Put `text` where `path` is, as `write_bytes` does. Raises Bad where that or UTF-8 refuses."""
     try:
         data = text.encode("utf-8")
-    except UnicodeEncodeError as error:
-        raise Bad(path.name, "", f"cannot be written: {error}") from None
+    except UnicodeEncodeError:
+        raise Bad(path.name, "", "cannot be written: it holds half a character", "whole characters") from None
     write_bytes(path, data)
 
 

@@ -25,7 +25,8 @@ from game.background import breathe
 from game.core.chats import narrow
 from game.core.force import Force
 from game.core.messages import FORCE, OPENED, kind_of, readable, unquoted
-from game.core.text import JOINERS, begun_small
+from game.core.text import JOINERS
+from game.core.unfit import NO_TOML, misfit
 from game.files import of_ruleset
 from game.store.comments import with_comments
 from game.store.disk import files_of, read_text, remove, stat_of, why, write_text
@@ -42,7 +43,7 @@ from game.store.force_text import (
     unpacked_line,
 )
 from game.store.names import place_of, same_key
-from game.store.toml import NO_TOML, dump, parse
+from game.store.toml import dump, parse
 
 __all__ = ["ENDING", "ENDINGS", "LIMIT", "MARK", "MAX_FIGURES", "MAX_LINE", "ForceFile", "ForceTypes", "delete_force",
            "find_forces", "force_from_line", "force_from_toml", "force_named", "force_path", "force_to_line",
@@ -316,33 +317,11 @@ def _figure_type(force_type: type[Force]) -> Any:
 
 
 def _converted(value: Any, kind: Any, source: str, where: str) -> Any:
-    """To the ruleset's record; msgspec's words for what is wrong, with our place."""
+    """To the ruleset's record. Raises Bad."""
     try:
         return msgspec.convert(value, kind)
     except msgspec.ValidationError as error:
-        wrong, _, place = str(error).partition(" - at `$")
-        field = place.rstrip("`").lstrip(".")
-        names = [f.name for f in msgspec.structs.fields(kind)] if hasattr(kind, "__struct_fields__") else []
-        fields = ", ".join(f"[[{_block(kind)}]]" if name == "figures" else name for name in names)
-        literal = _choices(kind, field)
-        raise Bad(
-            source,
-            ", ".join(part for part in (where, field) if part),
-            begun_small(wrong),
-            f"one of {literal}" if literal else f"fields {fields}" if fields and "field" in wrong else "",
-        ) from None
-
-
-def _choices(kind: Any, field: str) -> str:
-    """The words a field may hold, where its type lists them."""
-    name = field.split("[")[0]
-    for one in msgspec.structs.fields(kind) if hasattr(kind, "__struct_fields__") else ():
-        if one.name == name:
-            args = getattr(one.type, "__args__", ())
-            if args and not isinstance(args[0], str):
-                args = getattr(args[0], "__args__", ())
-            return ", ".join(args) if args and all(isinstance(a, str) for a in args) else ""
-    return ""
+        raise misfit(error, source, kind, where, called={"figures": f"[[{_block(kind)}]]"}) from None
 
 
 def force_to_line(file: ForceFile) -> str:
@@ -378,7 +357,7 @@ def force_from_line(text: str, types: ForceTypes, source: str = "pasted text") -
         try:
             return force_from_toml(force_file_within(plain), types, source)
         except Bad as bad:
-            raise (bad if wrong.wrong.startswith(NO_TOML) else wrong) from None
+            raise (bad if str(wrong.wrong).startswith(NO_TOML) else wrong) from None
     raise Bad(source, "", OPENED[kind] if kind else "this is no force of this game",
               "" if kind else f"a line that begins with {MARK}, or the text of a force file") from None
 

@@ -170,7 +170,7 @@ def load(code: str) -> Language:
     made = _read(code, files)
     with suppress(Bad, OSError):
         write_bytes(kept, msgspec.msgpack.encode(
-            _Kept(VERSION, stamp, made.name, made.forms, made.plural, made.words, made.faults)))
+            _Kept(VERSION, stamp, made.name, made.forms, made.plural, made.words, made.faults), enc_hook=str))
     return made
 
 

@@ -25,7 +25,8 @@ from game.core.ruleset import Ruleset
 from game.core.table.geometry import where
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
-from game.core.text import Text, begun_small
+from game.core.text import Text
+from game.core.unfit import misfit
 from game.store.disk import read_text
 from game.store.lessons_taken import ENDING, LIMIT, MOST_STEPS
 from game.store.toml import parse
@@ -262,33 +263,11 @@ def read_words(text: str, source: str = "lesson") -> Lesson:
     try:
         lesson = msgspec.convert(raw, Lesson)
     except msgspec.ValidationError as error:
-        wrong, _, place = str(error).partition(" - at `$")
-        raise Bad(source, _place(place.rstrip("`")), begun_small(wrong), _fields(place.rstrip("`"), wrong)) from None
+        raise misfit(error, source, Lesson) from None
     _check_words(lesson, raw, source)
     for number, step in enumerate(lesson.step, 1):
         _check_step(step, f"step {number}", source)
     return lesson
-
-
-def _place(path: str) -> str:
-    """`.step[2].want[0].near` as `step 3, want 1, near`."""
-    words = []
-    for part in path.strip(".").split("."):
-        name, _, at = part.partition("[")
-        digits = at.partition("]")[0]
-        words.append(f"{name} {int(digits) + 1}" if digits.isdecimal() else name)
-    return ", ".join(word for word in words if word)
-
-
-_KINDS: Final[dict[str, Any]] = {"step": LessonStep, "want": Want, "also": Also, "mistake": Mistake}
-
-
-def _fields(path: str, wrong: str) -> str:
-    """What may stand there, where a field is missing or unknown."""
-    if "field" not in wrong:
-        return ""
-    last = path.rpartition(".")[2].partition("[")[0]
-    return "fields " + ", ".join(f.name for f in msgspec.structs.fields(_KINDS.get(last, Lesson)))
 
 
 def _check_words(lesson: Lesson, raw: dict[str, Any], source: str) -> None:

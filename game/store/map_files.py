@@ -21,6 +21,7 @@ from game.store.tmx.guard import guard
 from game.store.tmx.normal import normal
 from game.store.tmx.settle import seen_pictures
 
+log = logging.getLogger("game.maps")
 ENDING: Final = ".tmx"
 """How the name of a map ends, in capitals or not."""
 _JSON: Final = ".tmj"
@@ -101,8 +102,8 @@ def map_facts(path: Path) -> MapFacts:
         raise Bad(path.name, "", "this is a map in JSON", f"in Tiled: File, Save As, a {ENDING} file")
     try:
         folder, maps = real(path.parent), real(user_maps())
-    except (OSError, RuntimeError, ValueError) as error:
-        raise Bad(path.name, "", f"cannot be read: {error}") from None
+    except (OSError, RuntimeError, ValueError):
+        raise Bad(path.name, "", "cannot be read: its folder is a link that leads nowhere") from None
     home = maps if folder.is_relative_to(maps) else folder
     assets = (root() / "assets").resolve()
     facts = guard(path, [home, assets, shipped_maps()], assets)
@@ -140,7 +141,6 @@ def parsed(facts: MapFacts) -> pytmx.TiledMap:
         tmx.filename = str(facts.path)
         tmx.parse_xml(normal(facts))
     except Exception as error:
-        raise Bad(
-            facts.path.name, "", f"pytmx cannot read it ({type(error).__name__}: {error})", "a map saved by Tiled"
-        ) from None
+        log.warning("%s: %s: %s", facts.path, type(error).__name__, error)
+        raise Bad(facts.path.name, "", "the map cannot be read", "a map saved by Tiled") from None
     return tmx

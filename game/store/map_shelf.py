@@ -125,7 +125,7 @@ def _is_text(entry: MapEntry) -> bool:
 def _keep(shelf: _Shelf) -> None:
     """Write what is known; on a full disk it is read again next time."""
     with suppress(Bad):
-        disk.write_bytes(maps_cache(), msgspec.json.encode(shelf))
+        disk.write_bytes(maps_cache(), msgspec.json.encode(shelf, enc_hook=str))
 
 
 def _holds(path: Path, kept: Kept, contents: Contents) -> bool:

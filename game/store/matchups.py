@@ -13,6 +13,7 @@ import msgspec
 
 from game.core.chance.intervals import wilson
 from game.core.errors import Bad
+from game.core.unfit import misfit
 from game.files import root
 from game.store.disk import read_text
 from game.store.forces import ForceFile
@@ -88,7 +89,7 @@ def read(text: str, name: str) -> dict[tuple[str, str], Matchup]:
     try:
         pairs = msgspec.convert(parse(text, name), _File).pairs
     except msgspec.ValidationError as error:
-        raise Bad(name, "", f"these are no results between forces ({error})") from None
+        raise misfit(error, name, _File) from None
     found: dict[tuple[str, str], Matchup] = {}
     for a, b, one in ((*pair.forces, Matchup(pair.won, pair.games)) for pair in pairs):
         if not 0 <= one.won <= one.games or one.games < 1:

@@ -300,7 +300,8 @@ def _writable(extra: dict[str, Any]) -> dict[str, Any]:
 
 def _shown(key: str) -> str:
     default = getattr(Settings(), key)
-    return repr(list(default) if isinstance(default, tuple) else default)
+    return str(default).lower() if isinstance(default, bool) else repr(
+        list(default) if isinstance(default, tuple) else default)
 
 
 def _checked(key: str, value: object) -> Any:

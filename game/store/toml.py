@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Any
 
 import tomli_w
 
+from game.core.text import T
+from game.core.unfit import no_toml
 from game.store.errors import Bad
 
-NO_TOML: Final = "this is no TOML"
-"""How the line begins about a text that is not written as TOML is."""
 _DEEP = 8
 """Brackets or dotted names inside one another; more is an attack, and Python's reader would recurse."""
 
@@ -20,19 +20,14 @@ def parse(text: str, source: str) -> dict[str, Any]:
     """Read TOML text. Raises Bad with the line, where it is none or nested too deep."""
     for number, line in enumerate(text.splitlines(), 1):
         if line.count("[") > 64 or line.count("{") > 64 or line.split("=")[0].count(".") > _DEEP or len(line) > 4000:
-            raise Bad(source, f"line {number}", "is too long or nested too deep", "short lines, few brackets")
+            raise Bad(source, T("line {line}", line=number), T("is too long or nested too deep"),
+                      T("short lines, few brackets"))
     if text.count("[") > 4000 or text.count("{") > 4000 or _open_brackets(text) > _DEEP:
-        raise Bad(source, "", "is nested too deep", f"at most {_DEEP} brackets inside one another")
+        raise Bad(source, "", T("is nested too deep"), T("at most {most} brackets inside one another", most=_DEEP))
     try:
         return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        wrong, _, place = str(error).rpartition(" (at ")
-        place = place.rstrip(")") if wrong else ""
-        raise Bad(
-            source, place, f"{NO_TOML}: {wrong or error}", 'lines like name = "Anna" or limit = 30'
-        ) from None
     except (ValueError, RecursionError) as error:
-        raise Bad(source, "", f"{NO_TOML}: {error}") from None
+        raise no_toml(error, source) from None
 
 
 def _open_brackets(text: str) -> int:

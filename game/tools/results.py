@@ -14,6 +14,7 @@ import msgspec
 import game
 from game.core.errors import Bad
 from game.core.setup import Setup
+from game.core.unfit import unread
 from game.store.disk import open_to_write, read_text
 from game.store.maps import shipped_maps
 from game.tools.arena import Plan, Result
@@ -183,8 +184,9 @@ class Book:
     def _line(self, row: str, number: int) -> Line:
         try:
             return msgspec.json.decode(row.encode(), type=Line)
-        except (msgspec.DecodeError, msgspec.ValidationError) as error:
-            raise Bad(self.path.name, f"line {number}", f"this is no result of a battle ({error})",
+        except msgspec.DecodeError as error:
+            found = unread(error, self.path.name, Line, f"line {number}")
+            raise Bad(found.source, found.where, f"this is no result of a battle: {found.wrong}",
                       "a file that '--results' wrote, or a new one") from None
 
     def add(self, line: Line) -> None:

@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable
 import pygame
 
 from game.core.callings import called, parted
+from game.core.errors import Line
 from game.core.text import DECIMAL, NAME, SENTENCE, T, Text, begun_large, singular
 from game.files import locale
 from game.store.language_codes import like
@@ -207,6 +208,8 @@ def named(text: str) -> str:
     """A plain string as the language has it: names of sample forces and maps, also numbered, and decimal signs."""
     if _language is None or not text:
         return text
+    if isinstance(text, Line):
+        return text.put(tr)
     found = _names.get(text)
     if found is None:
         if len(_names) > MOST_NAMES:

@@ -147,8 +147,8 @@ class _Kept:
             raise Bad(path.name, "", "its painted ground has another size now", "choose a mat for the table")
         try:
             self.root = ElementTree.parse(path).getroot()
-        except (OSError, ElementTree.ParseError) as error:
-            raise Bad(path.name, "", f"its painted ground cannot be read: {error}", "choose a mat") from None
+        except (OSError, ElementTree.ParseError):
+            raise Bad(path.name, "", "its painted ground cannot be read any more", "choose a mat") from None
         self.used = set()
         for layer in self.facts.layers:
             if layer.role not in ROLES and not layer.name.startswith(ROADS):

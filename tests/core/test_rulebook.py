@@ -92,7 +92,7 @@ def test_a_book_may_have_other_dice_and_house_rules_of_ours():
     ("faces = [4, 5]", "faces = [7]", "example 1"),
     ("need = '5+'", "need = '7+'", "example 1"),
     ("see = ['TY-1']", "sees = ['TY-1']", "sees"),
-    ("prefix = 'TY'", "prefix = ", "Invalid value"),
+    ("prefix = 'TY'", "prefix = ", "a value is missing"),
 ])  # fmt: skip
 def test_a_malformed_book_is_refused_with_its_place(old, new, says):
     assert old in SMALL
@@ -236,13 +236,13 @@ def test_house_rules_are_read_from_their_file():
 
 
 @pytest.mark.parametrize(("text", "says"), [
-    (ROUNDS, "missing required field `default`"),
+    (ROUNDS, "x_rounds: the field 'default' is missing"),
     (ROUNDS + "default = 3\n", "x_rounds: a plain switch has on and off"),
     (ROUNDS + THREE.replace("default = 3", "default = 9"), "x_rounds: the default is none of the options"),
     (ROUNDS + THREE.replace("default = 3", "default = 30"), "x_rounds cannot be '30'"),
     (LEAD + 'on = "He leads."\n', "x_lead: a plain switch has on and off"),
-    (LEAD + 'on = "a"\noff = "b"\ncolour = "red"\n', "unknown field `colour`"),
-    ("[x_lead\n", "switches: Expected"),
+    (LEAD + 'on = "a"\noff = "b"\ncolour = "red"\n', "x_lead: there is no field 'colour'; fields title"),
+    ("[x_lead\n", "switches: line 1, column 8: this is no TOML: a bracket is not closed"),
 ])
 def test_a_malformed_file_of_house_rules_is_named(text, says):
     from game.core.switches import parse_switches

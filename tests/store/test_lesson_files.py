@@ -50,17 +50,17 @@ HEAD = 'ruleset = "simple-battles"\nsummary = "S."\nminutes = 5\nposition = "not
 
 @pytest.mark.parametrize(("change", "told"), [
     (('kind = "move"\n', ""), "step 1, want 1: does not say what it asks for"),
-    (('kind = "move"', 'kin = "move"'), "step 1, want 1: object contains unknown field `kin`; fields question, answer"),
-    (('wrong = "No."\n', ""), "step 1: object missing required field `wrong`; fields title, text"),
+    (('kind = "move"', 'kin = "move"'), "step 1, want 1: there is no field 'kin'; did you mean kind?"),
+    (('wrong = "No."\n', ""), "step 1: the field 'wrong' is missing; a text"),
     (('hint = "move @ 4,4"', 'hint = "@@"'), "step 1, want 1, hint: '@@' is no answer"),
-    (('kind = "move"', 'kind = "move"\nnear = [1, 2]'), "step 1, want 1, near: expected `array` of length 3"),
+    (('kind = "move"', 'kind = "move"\nnear = [1, 2]'), "step 1, want 1, near: there are too few entries; a list of 3"),
     (('kind = "move"', 'kind = "move"\npoint = "B1"'), "step 1, want 1: is both an answer and something to point at"),
     (('wrong = "No."', 'wrong = "No."\ndice = [21]'), "step 1, dice: holds what no die shows"),
     (('wrong = "No."', 'wrong = "No."\nenemy = ["!"]'), "step 1, enemy 1: '!' is no answer"),
     (('text = "Words."', 'text = "{words}"'), "texts: '{words}' is empty, longer"),
     (('minutes = 5', 'minutes = 0'), "minutes: 0 will not do; 1 to 60"),
-    (('minutes = 5', 'minutes = "x"'), "minutes: expected `int`, got `str`"),
-    ((STEP, ""), "x.toml: object missing required field `step`"),
+    (('minutes = 5', 'minutes = "x"'), "minutes: a text stands there; a whole number"),
+    ((STEP, ""), "x.toml: the field 'step' is missing; a list"),
     ((STEP, STEP * 13), "step: there are 13; 1 to 12 [[step]] blocks"),
 ])
 def test_what_is_wrong_is_told_with_its_place(change: tuple[str, str], told: str) -> None:

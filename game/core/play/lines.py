@@ -22,7 +22,8 @@ from game.core.setup import Setup
 from game.core.table.geometry import doubled_area, is_simple
 from game.core.table.pieces import Marker, Piece, Table, Zone
 from game.core.table.places import GRID, SIDES
-from game.core.text import JOINERS, LONGEST_NAME, is_name
+from game.core.text import JOINERS, LONGEST_NAME, Text, is_name
+from game.core.unfit import unread
 
 FORMAT: Final = 1
 INCHES: Final = 2
@@ -70,7 +71,7 @@ class Lines:
         self.inches = known[head] == INCHES
         """Whether lengths are in inches; otherwise in 1/64 inch."""
 
-    def bad(self, wrong: str, right: str = "") -> Bad:
+    def bad(self, wrong: str | Text, right: str | Text = "") -> Bad:
         """A `Bad` error at the line just read."""
         return Bad(self.source, f"line {self.number}", wrong, right)
 
@@ -129,7 +130,7 @@ class Lines:
                 return decoded(msgspec.json.decode(text.encode("utf-8", "strict")), kind)
             return msgspec.json.decode(text.encode("utf-8", "strict"), type=kind)
         except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-            raise self.bad(str(error)) from None
+            raise unread(error, self.source, kind, f"line {self.number}") from None
 
     def whole(self, text: str, low: int, high: int, what: str) -> int:
         """A whole number between two bounds."""

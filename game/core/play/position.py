@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 Find = Callable[[str], Ruleset]
 """Returns the ruleset of an id. Raises Bad if there is none."""
+_APART: Final = "the state does not hold together"
 
 
 def changed(rules: Ruleset, version: int) -> str:
@@ -109,16 +110,16 @@ def resumed(source: str, rules: Ruleset, setup: Setup, dice: Dice, start: Start,
         now = None if wrong else rules.moment(setup, start.state)
         if now is not None:
             wrong = rules.problems(now)     # sizes first: they bound the work
-    except (KeyError, IndexError, TypeError, ValueError) as error:
-        wrong = [f"the state does not hold together ({type(error).__name__}: {error})"]
+    except (KeyError, IndexError, TypeError, ValueError):
+        wrong = [_APART]
     if wrong or now is None:
         raise Bad(source, "state", wrong[0] + since)
     try:
         return Match.resumed(rules, now, dice, start.answers, start.faces, log=log)
     except (Refused, ValueError) as error:
         raise Bad(source, "answers since", str(error) + since) from None
-    except (KeyError, IndexError, TypeError, AssertionError) as error:
-        raise Bad(source, "state", f"the state does not hold together ({type(error).__name__}: {error})") from None
+    except (KeyError, IndexError, TypeError, AssertionError):
+        raise Bad(source, "state", _APART) from None
 
 
 def _figure_type(rules: Ruleset) -> Any:

@@ -106,7 +106,7 @@ class Kept:
                 self._put_away(self.journal)
             self.found("")
         except Bad as error:
-            self.found(str(error), error.wrong)
+            self.found(str(error), str(error.wrong))
         return not self.unkept
 
     def found(self, unkept: str, short: str = "") -> None:

@@ -64,5 +64,5 @@ def from_journal(path: Path) -> Reopened:
         news = T("{why}. The battle goes on at its last sound answer; the file as it was is kept as {name}.", why=why,
                  name=set_aside(path).name)
     except Bad as bad:
-        news = T("{why}. The battle goes on at its last sound answer; {trouble}.", why=why, trouble=str(bad))
+        news = T("{why}. The battle goes on at its last sound answer; {trouble}.", why=why, trouble=bad)
     return Reopened(match, journal, news, held)

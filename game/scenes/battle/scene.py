@@ -325,7 +325,7 @@ class BattleScene(Scene):
             self.opponents.roll_on()
         except Refused as error:
             self.plan = []
-            self.stage.toast(T("{why} {clause}", why=str(error), clause=error.clause), 4)
+            self.stage.toast(T("{why} {clause}", why=error, clause=error.clause), 4)
             if not watched or self.match.ask is None:
                 return
             # an opponent must never stop the battle: what it cannot have becomes any legal answer

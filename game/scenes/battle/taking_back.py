@@ -52,7 +52,7 @@ def _undo(scene: Screen) -> None:
     try:
         scene.match.undo(None)
     except Refused as error:            # it went on meanwhile
-        scene.stage.toast(T("Cannot take that back: {why}.", why=str(error)), 3)
+        scene.stage.toast(T("Cannot take that back: {why}.", why=error), 3)
         return
     while scene.match.ask is not None and scene.labels.settled(scene.match.ask) is not None and (
             scene.match.why_no_undo(None) is None):

@@ -207,7 +207,7 @@ class ShelfScene(Scene):
         try:
             delete_force(path)
         except Bad as bad:
-            self.ui.toast(T("{why}", why=str(bad)), 6)
+            self.ui.toast(T("{why}", why=bad), 6)
         self._read(max(0, self.list.cursor - 1))
 
     def pasted(self, text: str) -> None:
@@ -219,7 +219,7 @@ class ShelfScene(Scene):
         try:
             file = force_from_line(text, force_types())
         except Bad as bad:
-            self._tell(T("{why}", why=str(bad)))
+            self._tell(T("{why}", why=bad))
             return
         if file.ruleset == draft.rules.id:
             self._safely(lambda: self._open(file))

@@ -160,7 +160,7 @@ class QuickBattles:
                 state = Played(games, (wins[0], wins[1]), edges)
                 self.post(partial(self._tell, stopped, state))
         except (Bad, OSError) as error:
-            return Text("{why}", (("why", str(error)),))
+            return Text("{why}", (("why", error),))
         return None
 
     def _tell(self, stopped: Event, state: Played) -> None:

@@ -147,13 +147,13 @@ class LessonGuide(Guide):
         try:
             remember(self.lesson.ruleset, 0, True)
         except Bad as error:
-            self.scene.stage.toast(T("How far you are cannot be kept: {why}", why=str(error)), 6)
+            self.scene.stage.toast(T("How far you are cannot be kept: {why}", why=error), 6)
 
     def _keep_place(self) -> None:
         try:
             remember(self.lesson.ruleset, self.course.at)
         except Bad as error:
-            self.scene.stage.toast(T("How far you are cannot be kept: {why}", why=str(error)), 6)
+            self.scene.stage.toast(T("How far you are cannot be kept: {why}", why=error), 6)
 
     def answers(self, ask: Ask) -> bool:
         """Dice come from the lesson; every other question is put to the pupil."""

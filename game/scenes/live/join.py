@@ -181,7 +181,7 @@ class JoinPage(HeadedScene):
                 self._offered = LiveInvitedPage(desk)
             except Bad as bad:
                 table.fault, table.invitation = str(bad), b""
-                self.status.text = T("{why}", why=str(bad))
+                self.status.text = T("{why}", why=bad)
                 return
             self._handed_on = True
             self.app.push(self._offered)

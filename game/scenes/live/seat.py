@@ -143,7 +143,7 @@ class LiveSeat(Opponents):
             self.desk.table.reply()
         except (Bad, OSError) as error:
             self.desk.table.fault = str(error)
-            self.scene.stage.toast(T("{why}", why=str(error)), 8)
+            self.scene.stage.toast(T("{why}", why=error), 8)
 
     def show_waiting(self) -> None:
         """Tell who decides, and whether he is there."""

@@ -130,7 +130,7 @@ class LetterKeeping(Keeping):
                 self._archive(f"{self.battle.path.stem} {short_title(match)}"[:80], record_text(match))
             self.found("")
         except Bad as error:
-            self.found(str(error), error.wrong)
+            self.found(str(error), str(error.wrong))
         return not self.unkept
 
     def save(self) -> bool:

@@ -122,7 +122,7 @@ class Sharing:
             out = unused(kept.with_suffix(form.ending))
             process = self.start(form.module, kept, out)
         except (Bad, OSError) as error:
-            self.app.ui.toast(T("It cannot be made: {why}", why=str(error)), 8)
+            self.app.ui.toast(T("It cannot be made: {why}", why=error), 8)
             return
         self.making.add(form.ending)
         self.app.ui.toast(form.begun, 5)

@@ -144,6 +144,6 @@ def put_in_place(entry: SavedEntry) -> Text:
     try:
         aside = restore_backup(entry.path)
     except Bad as bad:
-        return T("{why}. The one saved before it was opened; {trouble}.", why=entry.fault, trouble=str(bad))
+        return T("{why}. The one saved before it was opened; {trouble}.", why=entry.fault, trouble=bad)
     return T("{why}. The one saved before it was opened; the damaged file is kept as {name}.", why=entry.fault,
              name=aside.name)

@@ -171,7 +171,7 @@ class QuestionDialog:
                 self.terminal.say(T("{typed} may be several: {numbers}. Type a number.", typed=typed[:40],
                                     numbers=numbers))
             elif " @ " in typed or " [" in typed:
-                self.terminal.say(T("Not so: {why}.", why=str(error)))
+                self.terminal.say(T("Not so: {why}.", why=error))
             else:
                 self.terminal.say(T("{typed} is no answer and no command: type a number from 1 to {n}, or help.",
                                     typed=typed[:40], n=len(self.choices)))

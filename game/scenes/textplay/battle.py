@@ -148,7 +148,7 @@ class TextBattle:
         try:
             self.match.undo(people[0] if len(people) == 1 else None)
         except Refused as error:
-            self.terminal.say(T("Cannot take that back: {why}.", why=str(error)))
+            self.terminal.say(T("Cannot take that back: {why}.", why=error))
             return
         self._told = min(self._told, len(self.match.story()))
         self._keep()
@@ -166,7 +166,7 @@ class TextBattle:
                 return
             path = save_battle(rest, self.keeping.record_text())
         except Bad as error:
-            self.terminal.say(Text("{why}", (("why", str(error)),)))
+            self.terminal.say(Text("{why}", (("why", error),)))
             return
         self.terminal.say(T("Saved as {name}", name=shown_name(path)))
 
@@ -183,7 +183,7 @@ class TextBattle:
                     "This battle is not kept: {why}. Leave it?", why=self.keeping.unkept)):
                 return
         except Bad as error:
-            self.terminal.say(Text("{why}", (("why", str(error)),)))
+            self.terminal.say(Text("{why}", (("why", error),)))
             return
         self.opponents.close()
         self.keeping.close()

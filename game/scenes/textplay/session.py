@@ -73,7 +73,7 @@ class Session(TextBattle):
         except AskAgain:
             pass
         except Refused as error:
-            self.terminal.say(T("Not so: {why}.", why=str(error)))
+            self.terminal.say(T("Not so: {why}.", why=error))
 
     def _give(self, answer: Answer, why: Reason | None = None) -> None:
         """Give an answer and keep the battle. Raises Refused."""

@@ -42,8 +42,8 @@ def _loaded(path: Path, _changed: int, trans: str, size: tuple[int, int]) -> Pix
 
     try:
         surface = pygame.image.load(path)
-    except (pygame.error, OSError, ValueError) as error:
-        raise Bad(path.name, "", f"is a broken picture ({error})", "a whole picture") from None
+    except (pygame.error, OSError, ValueError):
+        raise Bad(path.name, "", "is a broken picture", "a whole picture; save or copy it again") from None
     width, height = surface.get_size()
     if (width, height) != size:
         raise Bad(path.name, "", f"is a broken picture: {width} x {height} px", "a whole picture")

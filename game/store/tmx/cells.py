@@ -34,7 +34,8 @@ def cells(text: str, encoding: str, compression: str, width: int, height: int, b
     except ImportError:
         raise bad("layers packed with Zstandard are not read by this copy of the game", HOW) from None
     except (zlib.error, ValueError, EOFError, OSError) as error:
-        raise bad(f"the layer's data cannot be unpacked ({str(error)[:60]})", "a map saved by Tiled") from None
+        why = "ends too early" if isinstance(error, EOFError) else f"is damaged, or not packed with {compression}"
+        raise bad(f"the layer's data cannot be unpacked: it {why}", "a map saved by Tiled") from None
     if len(data) != wanted:
         raise bad(f"the layer has more than {width * height:,} tiles" if len(data) > wanted else
                   counted(len(data) // 4), f"{width * height:,}: {width} x {height}")
@@ -80,7 +81,7 @@ def _unpacked(data: bytes, compression: str, most: int) -> bytes:
     unpacker = zlib.decompressobj(47)          # zlib or gzip, as its head says
     found = unpacker.decompress(data, most)
     if not unpacker.eof and len(found) < most:
-        raise ValueError("it ends too early")
+        raise EOFError
     return found
 
 
@@ -94,7 +95,7 @@ def _from_zstandard(data: bytes, most: int) -> bytes:
         unpacker: Any = zstd.ZstdDecompressor(options={zstd.DecompressionParameter.window_log_max: 25})
         found: bytes = unpacker.decompress(data, most)
     except zstd.ZstdError as error:
-        raise ValueError(str(error)) from None
+        raise ValueError("it is damaged") from error
     if not unpacker.eof and len(found) < most:
-        raise ValueError("it ends too early")
+        raise EOFError
     return found

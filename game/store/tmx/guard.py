@@ -62,7 +62,7 @@ def guard(path: Path, roots: Sequence[Path], own: Path | None = None) -> MapFact
     except Bad as bad:
         if bad.source == path.name:
             raise
-        raise Bad(path.name, ", ".join(part for part in (bad.source, bad.where) if part), bad.wrong,
+        raise Bad(path.name, ", ".join(str(part) for part in (bad.source, bad.where) if part), bad.wrong,
                   bad.right) from None
     return facts
 

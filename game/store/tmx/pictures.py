@@ -129,8 +129,8 @@ def _fault(path: Path, _changed: int, _length: int) -> str:
 
     try:
         pygame.image.load(path)
-    except (pygame.error, OSError, ValueError) as error:
-        return f"is a broken picture ({error})"
+    except (pygame.error, OSError, ValueError):
+        return "is a broken picture"
     return ""
 
 

@@ -11,14 +11,12 @@ from pathlib import Path
 from typing import Final
 from xml.parsers import expat
 
+from game.core.text import Text
+from game.core.unfit import no_xml
 from game.store.errors import Bad
 from game.store.tmx.facts import LayerFact, ObjectFact, TilesetFact
 from game.store.tmx.source import kind_of, text_of
 
-_CUT: Final = frozenset(expat.errors.codes[said] for said in (
-    expat.errors.XML_ERROR_NO_ELEMENTS, expat.errors.XML_ERROR_UNCLOSED_TOKEN, expat.errors.XML_ERROR_PARTIAL_CHAR,
-    expat.errors.XML_ERROR_UNCLOSED_CDATA_SECTION))
-"""What the parser says of a file that ends in the middle."""
 _FAULTS: Final = tuple((re.compile(sign), wrong, right) for sign, wrong, right in (
     (r"^\s*(<{7}|>{7}|\|{7})(?:\s|$)", "{} is a mark of two versions that were merged",
      "one of the two; delete the other and the three lines of marks"),
@@ -76,11 +74,7 @@ class Scan:
         for sign, wrong, right in _FAULTS:
             if found := sign.search(line):
                 return Bad(self.path.name, f"line {error.lineno}", wrong.format(found[1]), right.format(found[1]))
-        said, kind = expat.errors.messages.get(error.code, str(error)), kind_of(self.path)
-        cut = error.code in _CUT
-        return Bad(self.path.name, f"line {error.lineno}", f"this is no well-formed XML ({said})"
-                   + (": the file ends too early" if cut else ""),
-                   f"a whole {kind}; save or copy it again" if cut else f"a {kind} saved by Tiled")
+        return no_xml(error, self.path.name, kind_of(self.path))
 
     @property
     def where(self) -> str:
@@ -94,7 +88,7 @@ class Scan:
             where += f", tileset {self.tileset.name[:40]!r}"
         return where
 
-    def bad(self, wrong: str, right: str = "") -> Bad:
+    def bad(self, wrong: str | Text, right: str | Text = "") -> Bad:
         """What is wrong at the place where the parser stands."""
         return Bad(self.path.name, self.where, wrong, right)
 

@@ -13,7 +13,7 @@ import msgspec
 
 from game.core.errors import Bad, Refused
 from game.core.play.lines import nesting
-from game.core.text import begun_small
+from game.core.unfit import unread
 from game.tools.cli import one_line
 from game.tools.wire.requests import COMMANDS, Any_Request
 
@@ -51,9 +51,20 @@ def decoded(line: bytes | None) -> Any:
     try:
         return _DECODER.decode(text)
     except (msgspec.MsgspecError, ValueError, RecursionError) as error:
-        wrong = re.sub(r" - at `\$?\.?(.*)`", r" (at \1)", str(error)).replace("$", "")
-        right = f"do is one of {', '.join(COMMANDS)}" if "do" in wrong.split("(at")[-1] else ""
-        raise Bad("request", "", begun_small(wrong), right) from None
+        kind = _kind(text)
+        found = unread(error, "request", Any if kind is None else kind, spelled=True)
+        if kind is None and isinstance(error, msgspec.ValidationError):
+            found.right = f"do is one of {', '.join(COMMANDS)}"
+        raise found from None
+
+
+def _kind(text: str) -> Any:
+    """The record of the request that a line is, by its `do`; None where it names none."""
+    try:
+        told = msgspec.json.decode(text)
+        return COMMANDS.get(told["do"])
+    except (msgspec.MsgspecError, ValueError, RecursionError, LookupError, TypeError):
+        return None
 
 
 def request_id(line: bytes | None) -> Any:

@@ -12,6 +12,7 @@ from game.core.play.inches import decoded
 from game.core.ruleset import Ruleset
 from game.core.table.pieces import Table
 from game.core.table.places import SIDES
+from game.core.unfit import misfit, unread
 from game.store.forces import force_from_line
 from game.tools import shelf
 
@@ -31,7 +32,7 @@ def force(ruleset: Ruleset, given: Any, number: int) -> tuple[Any, int]:
     try:
         return msgspec.convert(given, ruleset.force_type), 0
     except msgspec.ValidationError as error:
-        raise Bad("force", SIDES[number], str(error)) from None
+        raise misfit(error, "force", ruleset.force_type, SIDES[number], spelled=True) from None
 
 
 def table(given: Any, unit: str = "1/64") -> Any:
@@ -43,4 +44,4 @@ def table(given: Any, unit: str = "1/64") -> Any:
     try:
         return decoded(given, Table) if unit == "inch" else msgspec.convert(given, Table)
     except (msgspec.ValidationError, ValueError) as error:
-        raise Bad("table", "", str(error)) from None
+        raise unread(error, "table", Table, spelled=True) from None

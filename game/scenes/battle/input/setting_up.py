@@ -155,7 +155,7 @@ class SettingUp:
                 self.scene.match.undo()
             for each in run[at:]:
                 self.scene.match.answer(each)
-            self.scene.stage.toast(T("It has to stay: {why}", why=str(error)), 3)
+            self.scene.stage.toast(T("It has to stay: {why}", why=error), 3)
             return False
         self._look_anew()
         if self.hand is not None:
