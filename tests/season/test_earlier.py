@@ -162,8 +162,8 @@ def test_a_force_that_its_ruleset_would_not_take_any_more_goes_on(kts_home: Path
     ("season = 2", "season = 3", "the season is of format 3"),
     ("rules = 3", "rules = 4", "rules: version 4 is not known here, this game knows 3"),
     ("rules = 3", "rules = 3\nterms = 99", "terms: version 99 is not known here"),
-    ("rules = 3", "rules = 3\nweather = 1", "unknown field `weather`"),
-    ("stamina = ", "grit = 3\nstamina = ", "unknown field `grit`"),
+    ("rules = 3", "rules = 3\nweather = 1", "there is no field 'weather'"),
+    ("stamina = ", "grit = 3\nstamina = ", "there is no field 'grit'"),
 ])
 def test_a_file_of_a_newer_game_is_refused_in_one_line_and_stays(kts_home: Path, old: str, new: str, told: str) -> None:
     path = SEASONS.keep_new(fresh().chronicle)
