@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pygame
 import pytest
-from mapmaking import drawn, png
+from mapmaking import SEEN, drawn, png
 from PIL import Image
 from shapely import LineString, Polygon
 
@@ -186,6 +186,22 @@ def test_tiles_of_another_size_ask_for_the_scale(mine: Path, capsys: pytest.Capt
 def test_a_map_in_json_says_how_to_save_it(mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
     (mine / "m.tmj").write_text('{"height":8}')
     assert told(mine / "m.tmj", capsys)[0] == "m.tmj: this is a map in JSON; in Tiled: File, Save As, a .tmx file"
+
+
+def test_a_tileset_is_known_by_what_it_holds_and_one_in_json_says_how_to_save_it(
+        mine: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Some programs call tilesets `.xml`; Tiled reads them all the same."""
+    ours = shipped_maps().parent / "assets" / "tilesets" / "grass.tsx"
+    (mine / "ground.xml").write_text(ours.read_text("utf-8"), "utf-8")
+    png(mine / "grass.png", 512, 512, bytes([90, 120, 60, 255]) * 512 * 512)
+    layer = SEEN.replace('id="8"', 'id="1"')
+    path = drawn(mine, HOUSE, tilesets='<tileset firstgid="1" source="ground.xml"/>', layers=layer)
+    assert told(path, capsys)[0] == ""
+    for name in ("ground.tsj", "ground.json"):
+        (mine / name).write_text('{"type": "tileset"}')
+        path = drawn(mine, HOUSE, tilesets=f'<tileset firstgid="1" source="{name}"/>', layers=layer)
+        assert told(path, capsys)[0] == (f"m.tmx, line 6: '{name}' is a tileset in JSON; in Tiled: open it, Export As, "
+                                         "a .tsx file, and show the map that one")
 
 
 # files and their text ----------------------------------------------------------------------------------------------

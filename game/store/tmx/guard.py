@@ -123,7 +123,7 @@ class MapScan(TilesetScan):
             raise self.bad(f"renderorder={facts.order[:24]!r} is unknown", f"one of {', '.join(_ORDERS)}")
 
     def _other_file(self, source: str, tileset: TilesetFact) -> None:
-        path = self._named(source, (".tsx",))
+        path = self._named(source, (".tsx", ".xml"))
         if self.own is not None and path.is_relative_to(self.own):      # the same for every map
             told = path.stat()
             found, files = _of_the_game(path, self.own, told.st_mtime_ns, told.st_size)

@@ -13,6 +13,9 @@ _OWN: Final = re.compile(r"(?i)(?:.*/)?(tilesets|pieces|templates)/([a-z0-9][a-z
 _WHOLE: Final = re.compile(r"/|~|[A-Za-z][A-Za-z0-9+.-]*:")
 """How a path begins that does not start at the map: a root, a home, a drive, an address."""
 
+_JSON: Final = (".tsj", ".json")
+"""How tilesets in JSON are called."""
+
 
 class Missing(Exception):
     """No file that the map may use lies there; `wrong` and `right` as in `Bad`, `there` where it is looked for.
@@ -40,6 +43,9 @@ def found(source: str, folder: Path, roots: Sequence[Path], own: Path | None, en
     try:
         for path in _places(plain, folder.resolve(), own):
             if os.path.isfile(path) and any(path.is_relative_to(root) for root in roots):
+                if path.suffix.lower() in _JSON and ".tsx" in endings:
+                    raise Missing(f"{shown!r} is a tileset in JSON", "in Tiled: open it, Export As, a .tsx file, and "
+                                  "show the map that one")
                 if path.suffix.lower() not in endings:
                     raise Missing(f"{shown!r} is of the wrong kind", f"a {' or '.join(endings)} file")
                 return path

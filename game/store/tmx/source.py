@@ -19,7 +19,7 @@ _OTHERS: Final = (
     *((begins, "a picture", "") for begins in (b"\x89PNG", b"\xff\xd8\xff", b"GIF8")),
     (b"version https://git-lfs", "a note of Git where the file is", "download the file itself (git lfs pull)"))
 """How files begin that are something else: what they are, and what would be right where that is not plain."""
-_KINDS: Final = {".tsx": "tileset", ".tx": "template"}
+_KINDS: Final = {".tsx": "tileset", ".xml": "tileset", ".tx": "template"}
 
 
 def kind_of(path: Path) -> str:
