@@ -200,7 +200,7 @@ def test_a_tileset_is_known_by_what_it_holds_and_one_in_json_says_how_to_save_it
     for name in ("ground.tsj", "ground.json"):
         (mine / name).write_text('{"type": "tileset"}')
         path = drawn(mine, HOUSE, tilesets=f'<tileset firstgid="1" source="{name}"/>', layers=layer)
-        assert told(path, capsys)[0] == (f"m.tmx, line 6: '{name}' is a tileset in JSON; in Tiled: open it, Export As, "
+        assert told(path, capsys)[0] == (f"m.tmx, line 5: '{name}' is a tileset in JSON; in Tiled: open it, Export As, "
                                          "a .tsx file, and show the map that one")
 
 
