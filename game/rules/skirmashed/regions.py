@@ -152,10 +152,12 @@ class ChargeRegion(MoveRegion):
         return Ends(self.now.top.move_field, self.figure, self.others, self.allowance, x[able], y[able])
 
     def empty(self) -> bool:
-        """Whether no place in contact with the enemy can be reached, exactly; seventeen of them are tested first."""
-        sides = (place for place in self._sides() if self.barred(place) is None)
-        if self.now.top.move_field.plainly(self.figure, sides, self.others, self.allowance):
-            return False
+        """Whether no place in contact with the enemy can be reached, exactly; seventeen of them are tested first, those
+        on the near side of the enemy before the others."""
+        for near in (True, False):
+            sides = (place for place in self._sides(near) if self.barred(place) is None)
+            if self.now.top.move_field.plainly(self.figure, sides, self.others, self.allowance):
+                return False
         return self.first is None
 
     def shortest(self) -> Path | None:
@@ -167,10 +169,14 @@ class ChargeRegion(MoveRegion):
         snug = self.path(self.contact_place(found.ends.x - self.foe.x, found.ends.y - self.foe.y))
         return snug if isinstance(snug, Path) and whole_inches(snug.cost) == whole_inches(found.cost) else found
 
-    def _sides(self) -> Iterator[Place]:
-        yield self.contact_place(self.figure.x - self.foe.x, self.figure.y - self.foe.y)
+    def _sides(self, near: bool) -> Iterator[Place]:
+        """Places in contact on the near side of the enemy, the nearest first, or on its far side."""
+        x, y = self.figure.x - self.foe.x, self.figure.y - self.foe.y
+        if near:
+            yield self.contact_place(x, y)
         for dx, dy in _SIDES:
-            yield self.contact_place(dx, dy)
+            if (dx * x + dy * y >= 0) == near:
+                yield self.contact_place(dx, dy)
 
 
 _CLOSE: Final = 2 * GRID

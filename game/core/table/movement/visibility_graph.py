@@ -235,49 +235,70 @@ class VisibilityGraph:
 class _Sheet:
     """Some pieces as columns of numbers, to measure many lines against at once."""
 
-    def __init__(self, grown: Sequence[Grown], soft: Sequence[Outline]) -> None:
+    def __init__(self, grown: Sequence[Grown], soft_pieces: Sequence[Outline]) -> None:
         discs = [disc for piece in grown for disc in piece.discs]
         sides = [side for piece in grown for side in piece.sides]
-        edges = [edge for outline in soft for edge in outline.edges]
-        sizes = [len(outline.edges) for outline in soft]
+        edges = [edge for outline in soft_pieces for edge in outline.edges]
+        sizes = [len(outline.edges) for outline in soft_pieces]
         starts = [sum(sizes[:i]) for i in range(len(sizes))]
         following = [s + (k + 1) % n for s, n in zip(starts, sizes, strict=True) for k in range(n)]
-        self.factors = sorted({outline.factor for outline in soft} - {1})
+        self.factors = sorted({outline.factor for outline in soft_pieces} - {1})
+        self._sides, self._softs = len(sides), len(edges)
         self._discs: Floats = np.array(discs, dtype=np.float64).reshape(-1, 3)
-        self._sides: Floats = np.array(sides, dtype=np.float64).reshape(-1, 4)
-        self._soft: Floats = np.array(edges, dtype=np.float64).reshape(-1, 4)
+        side, soft = (np.array(them, dtype=np.float64).reshape(-1, 4) for them in (sides, edges))
+        self._side: Floats = np.concatenate((side[:, :2], side[:, 2:] - side[:, :2]), axis=1).T.copy()
+        """Of each side: where it begins, and how far it goes."""
+        self._soft: Floats = np.concatenate((soft[:, :2], soft[:, 2:] - soft[:, :2]), axis=1).T.copy()
+        self._points: Floats = np.concatenate((side[:, :2], side[:, 2:], soft[:, :2], self._discs[:, :2])).T.copy()
+        """The beginnings of the sides, their ends, the corners of soft pieces, the middles of the discs."""
         self._next: Ints = np.array(following, dtype=np.intp)
-        self._factor: Floats = np.repeat(np.array([o.factor for o in soft], dtype=np.float64), sizes)
-        self._wall: Floats = np.repeat(np.array([o.wall or 0 for o in soft], dtype=np.float64), sizes)
+        self._factor: Floats = np.repeat(np.array([o.factor for o in soft_pieces], dtype=np.float64), sizes)
+        self._wall: Floats = np.repeat(np.array([o.wall or 0 for o in soft_pieces], dtype=np.float64), sizes)
 
     def costs(self, ax: Floats, ay: Floats, bx: Floats, by: Floats, discs: Floats) -> Floats:
         """What straight lines between free points cost; infinite where barred, or where they meet a disc."""
         dx, dy = bx - ax, by - ay
-        length = np.sqrt(dx * dx + dy * dy)
-        factor, walls = self._ground_costs(ax, ay, dx, dy)
-        cost: Floats = length * factor + walls
-        if len(self._discs):
-            cost[self._barred(ax, ay, dx, dy)] = np.inf
+        square = dx * dx + dy * dy
+        cost: Floats = np.sqrt(square)
+        x, y = self._points
+        rounds = self._discs
         if len(discs):
-            cost[meets(ax, ay, dx, dy, discs)] = np.inf
+            x, y = np.concatenate((x, discs[:, 0])), np.concatenate((y, discs[:, 1]))
+            rounds = np.concatenate((rounds, discs)) if len(rounds) else discs
+        if not len(x):
+            return cost
+        across = np.multiply.outer(y, dx)       # how far to the left of each endless line the points lie, by its length
+        across -= np.multiply.outer(x, dy)
+        across -= ay * dx - ax * dy
+        middles = 2 * self._sides + self._softs
+        barred = _met(across[middles:], ax, ay, dx, dy, square, cost, rounds) if len(rounds) else None
+        if self._softs:
+            factor, walls = self._ground_costs(across[2 * self._sides:middles] > 0, ax, ay, dx, dy)
+            cost *= factor
+            cost += walls
+        if barred is not None:
+            cost[barred] = np.inf
+        if self._sides:
+            left = across[:2 * self._sides] > 0
+            side, line = marked(left[:self._sides] != left[self._sides:])
+            if len(side):
+                at = _crossing(self._side[:, side], line, ax, ay, dx, dy)
+                cost[line[(at >= 0) & (at <= 1)]] = np.inf
         return cost
 
-    def _ground_costs(self, ax: Floats, ay: Floats, dx: Floats, dy: Floats) -> tuple[Floats, Floats]:
-        """Cost for each step of length (1, and more by the share of the line in difficult ground), and of walls.
+    def _ground_costs(self, left: Bools, ax: Floats, ay: Floats, dx: Floats, dy: Floats) -> tuple[Floats, Floats]:
+        """Cost for each step of length (1, and more by the share of the line in difficult ground), and of walls; `left`
+        says which corners of soft pieces lie to the left of which endless lines.
 
         Where the endless line through a and b crosses an outline it goes in or out; the stretches inside, cut to
         the line itself, add up. All outlines of one factor count as one, so overlapping pieces count once.
         """
         share: Floats = np.ones(len(ax), dtype=np.float64)
         walls: Floats = np.zeros(len(ax))
-        if not len(self._soft):
-            return share, walls
-        px, py = self._soft[:, 0], self._soft[:, 1]
-        left = _left(px, py, ax, ay, dx, dy)
         edge, line = marked(left != left.take(self._next, 0))
-        ex, ey = self._soft[edge, 2] - px[edge], self._soft[edge, 3] - py[edge]
-        ox, oy = px[edge] - ax[line], py[edge] - ay[line]
-        at = (ox * ey - oy * ex) / (dx[line] * ey - dy[line] * ex)
+        if not len(edge):
+            return share, walls
+        at = _crossing(self._soft[:, edge], line, ax, ay, dx, dy)
         step = np.where(left[edge, line], 1, -1)
         if self._wall.any():
             crossed = (at >= 0) & (at <= 1)
@@ -292,18 +313,13 @@ class _Sheet:
             cheaper = factor
         return share, walls
 
-    def _barred(self, ax: Floats, ay: Floats, dx: Floats, dy: Floats) -> Bools:
-        """Which lines between free points run into a barred piece: they meet a corner or cross a grown side."""
-        blocked = meets(ax, ay, dx, dy, self._discs)
-        sides = self._sides
-        one = _left(sides[:, 0], sides[:, 1], ax, ay, dx, dy)
-        two = _left(sides[:, 2], sides[:, 3], ax, ay, dx, dy)
-        side, line = marked(one != two)
-        px, py, qx, qy = sides[side].T
-        ex, ey, ox, oy = qx - px, qy - py, px - ax[line], py - ay[line]
-        at = (ox * ey - oy * ex) / (dx[line] * ey - dy[line] * ex)
-        blocked[line[(at >= 0) & (at <= 1)]] = True
-        return blocked
+
+def _crossing(edges: Floats, line: Ints, ax: Floats, ay: Floats, dx: Floats, dy: Floats) -> Floats:
+    """Where on its line (0 at a, 1 at b) each line is crossed by an edge: columns of where it begins and how far it
+    goes, one for each of the lines of these numbers."""
+    px, py, ex, ey = edges
+    at: Floats = ((px - ax[line]) * ey - (py - ay[line]) * ex) / (dx[line] * ey - dy[line] * ex)
+    return at
 
 
 def marked(table: Bools) -> tuple[Ints, Ints]:
@@ -313,27 +329,25 @@ def marked(table: Bools) -> tuple[Ints, Ints]:
     return row, found - row * table.shape[1]
 
 
-def _left(x: Floats, y: Floats, ax: Floats, ay: Floats, dx: Floats, dy: Floats) -> Bools:
-    """Which points (rows) lie to the left of which endless lines (columns)."""
-    turn = np.multiply.outer(y, dx)
-    turn -= np.multiply.outer(x, dy)
-    left: Bools = turn > ay * dx - ax * dy
-    return left
-
-
 def meets(ax: Floats, ay: Floats, dx: Floats, dy: Floats, discs: Floats) -> Bools:
     """Which lines come nearer to the centre of any disc (rows of x, y, radius) than its radius minus `_STRICT`."""
-    blocked = np.zeros(len(ax), dtype=np.bool_)
     square = dx * dx + dy * dy
-    size = np.sqrt(square)
-    cross = np.multiply.outer(discs[:, 1], dx)
-    cross -= np.multiply.outer(discs[:, 0], dy)
-    cross -= ay * dx - ax * dy
-    disc, line = marked(np.abs(cross, out=cross) < np.multiply.outer(discs[:, 2], size))
-    x, y, radius = discs[disc].T
-    ox, oy = x - ax[line], y - ay[line]
-    ux, uy, whole = dx[line], dy[line], square[line]
-    at = np.minimum(np.maximum((ox * ux + oy * uy) / whole, 0.0), 1.0)
-    gx, gy = ox - ux * at, oy - uy * at
-    blocked[line[gx * gx + gy * gy < (radius - _STRICT) ** 2]] = True
+    across = np.multiply.outer(discs[:, 1], dx)
+    across -= np.multiply.outer(discs[:, 0], dy)
+    across -= ay * dx - ax * dy
+    return _met(across, ax, ay, dx, dy, square, np.sqrt(square), discs)
+
+
+def _met(across: Floats, ax: Floats, ay: Floats, dx: Floats, dy: Floats, square: Floats, length: Floats,
+         discs: Floats) -> Bools:
+    """`meets`, where the length of the lines is known, and how far from each the centres lie, by its length."""
+    blocked = np.zeros(len(ax), dtype=np.bool_)
+    disc, line = marked(np.abs(across) < np.multiply.outer(discs[:, 2], length))
+    if len(disc):
+        x, y, radius = discs[disc].T
+        ox, oy = x - ax[line], y - ay[line]
+        ux, uy, whole = dx[line], dy[line], square[line]
+        at = np.minimum(np.maximum((ox * ux + oy * uy) / whole, 0.0), 1.0)
+        gx, gy = ox - ux * at, oy - uy * at
+        blocked[line[gx * gx + gy * gy < (radius - _STRICT) ** 2]] = True
     return blocked
