@@ -59,7 +59,7 @@ class Scene:
     def draw(self, target: pygame.Surface) -> None:
         """Paint what lies under the widgets, within the clip of `target`; by default the wooden table top.
 
-        It may be called for several clips in one frame: what a widget covers whole (`Widget.opaque`) is left out.
+        It may be called for several clips in one frame: what a widget covers whole (`Widget.covered`) is left out.
         """
         self.ui.surfaces.lay_backdrop(target, target.get_size())
 
@@ -213,7 +213,7 @@ class Scene:
     def paint_own(self, target: pygame.Surface) -> None:
         """Draw this scene within the clip, without any scene below."""
         clip = target.get_clip()
-        hidden = next((w.rect for w in self.stage.root.children if w.opaque and w.visible), None)
+        hidden = next((box for w in self.stage.root.children if w.visible and (box := w.covered())), None)
         for rect in [clip] if hidden is None else uncovered(clip, hidden):
             target.set_clip(rect)
             self.draw(target)

@@ -19,6 +19,7 @@ from game.scenes.editor.strokes import FLAT, Strokes
 from game.scenes.editor.view import View
 from game.scenes.editor.words import measured, named
 from game.scenes.pictures import table_picture
+from game.ui.dirty import uncovered
 from game.ui.keys import Key
 from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
@@ -168,10 +169,10 @@ class Canvas(Widget):
         """The painted table; over it what is not painted yet, zones, markers, what is chosen and pointed out."""
         if self._picture is None and self._painting is None:
             self._paint()
-        ui, pal, box = self.ui, self.ui.palette, self.box
-        ui.surfaces.box(target, self.seen.inflate(ui.px(6), ui.px(6)),
-                        Look(ui.px(4), pal.felt, pal.felt, pal.ink, ui.px(2), shadow=(ui.px(3), ui.px(8), 0.5)))
-        clip = target.get_clip()
+        ui, pal, box, clip = self.ui, self.ui.palette, self.box, target.get_clip()
+        for rect in uncovered(clip, self.covered()):
+            target.set_clip(rect)
+            self._draw_frame(target)
         target.set_clip(clip.clip(self.seen))
         self._draw_ground(target, box)
         self.strokes.grid(target, box)
@@ -188,6 +189,17 @@ class Canvas(Widget):
         self.strokes.chosen(target)
         self._draw_pointing(target)
         target.set_clip(clip)
+
+    def _draw_frame(self, target: pygame.Surface) -> None:
+        ui, pal = self.ui, self.ui.palette
+        ui.surfaces.box(target, self.seen.inflate(ui.px(6), ui.px(6)),
+                        Look(ui.px(4), pal.felt, pal.felt, pal.ink, ui.px(2), shadow=(ui.px(3), ui.px(8), 0.5)))
+
+    def covered(self) -> pygame.Rect:
+        """What is seen of the table, as far as its picture reaches."""
+        if self._picture is None or self._picture[0].size != self.editing.draft.size or self._picture[1] != self.px:
+            return self.seen
+        return self.seen.clip(self._picture[2].get_rect(topleft=self.box.topleft))
 
     def _draw_ground(self, target: pygame.Surface, box: pygame.Rect) -> None:
         draft = self.editing.draft

@@ -49,7 +49,6 @@ class TableView(Widget):
     focusable = True
     ring_radius = 0
     backdrop = True
-    opaque = True
 
     def __init__(self, table: Table, *, flat_roofs: bool = False, **options: Unpack[WidgetOptions]) -> None:
         """`flat_roofs`: houses are roofs to stand on, whatever their look."""
@@ -104,6 +103,10 @@ class TableView(Widget):
     def means(self) -> Meaning | None:
         """A list of what stands on it."""
         return self.told() if self.told is not None else Meaning("image", T("Table"))
+
+    def covered(self) -> pygame.Rect:
+        """All of its box."""
+        return self.rect
 
     # --- size and camera ----------------------------------------------------------------------------------------
 

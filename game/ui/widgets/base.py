@@ -108,7 +108,6 @@ class Widget:
     called: Words = ""  # what it is, where no words beside it say so, for those who do not see it
     boxed = False  # it is given its box whatever it says: nothing is laid out anew for other words
     backdrop = False  # a landscape that lies under everything and is seen in parts (`game.ui.audit`)
-    opaque = False  # paints every pixel of its box: what lies under it need not be painted
 
     def __init__(
         self,
@@ -234,6 +233,11 @@ class Widget:
         return self.rect
 
     # --- size and drawing -------------------------------------------------------------------------------------
+
+    def covered(self) -> pygame.Rect | None:
+        """The box of which it paints every pixel, so that what lies under it need not be painted; None: it leaves some
+        everywhere."""
+        return None
 
     def measure(self, width: int) -> tuple[int, int]:
         """The size in px that it wants when `width` px are offered."""

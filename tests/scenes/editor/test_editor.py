@@ -64,6 +64,27 @@ def row(hands: Hands, index: int) -> tuple[int, int]:
     raise AssertionError(f"no row {index}")
 
 
+# painting ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_table_paints_all_that_it_says_it_covers() -> None:
+    """What lies under it is not painted: before its picture is there, with it, from near, and on another size."""
+    hands = editor(source=HAMLET)
+    canvas, key = hands.scene.canvas, (255, 0, 255)
+    for steps in (0, 2, 0):
+        canvas.zoom(steps)
+        for wait in (False, True):
+            canvas.wait = wait
+            canvas._picture = canvas._picture if wait or steps else None
+            canvas.refresh()
+            surface = pygame.Surface(hands.app.surface.get_size(), 0, 32)
+            surface.fill(key)
+            canvas.draw(surface)
+            box = canvas.covered()
+            seen = pygame.surfarray.pixels3d(surface)[box.left:box.right, box.top:box.bottom]
+            assert seen.size > 300_000 and not (seen == key).all(axis=2).any()
+
+
 # by mouse alone ------------------------------------------------------------------------------------------------------
 
 
