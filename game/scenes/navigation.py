@@ -45,6 +45,14 @@ Begun = Callable[[str], None]
 """Is told the name of the file of a battle that begins, without its ending."""
 
 
+class OfApp(Protocol):
+    """A screen, or a part of one."""
+
+    @property
+    def app(self) -> App:
+        """The application that shows it."""
+
+
 class Screens(Protocol):
     """The factory of the screens. Each method raises Bad where its screen cannot be shown."""
 
@@ -105,7 +113,7 @@ def tell(app: App, error: Exception | Text) -> None:
     app.ui.toast(error if isinstance(error, Text) else Text("{why}", (("why", error),)), 8)
 
 
-def guarded(scene: Scene, call: Callable[[], None]) -> Callable[[], None]:
+def guarded(scene: OfApp, call: Callable[[], None]) -> Callable[[], None]:
     """A function that calls `call` and shows a `Bad` or `Refused` as a line on that scene."""
 
     def run() -> None:

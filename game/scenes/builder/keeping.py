@@ -15,109 +15,115 @@ from game.ui.layout import Column
 from game.ui.widgets import Dialog, Segment, TextField
 
 if TYPE_CHECKING:
-    from game.scenes.builder.scene import BuilderScene
+    from game.scenes.builder.part import Builder
 
 NAME_MOST = 60
 MOST_LINE = 40_000
 
 
-def rename(scene: BuilderScene) -> None:
+def rename(builder: Builder) -> None:
     """Ask for the name of the force, and the side's colours it is shown in."""
-    draft = scene.draft
+    draft = builder.draft
     name = named(draft.force.name)
     field = TextField(name, most=NAME_MOST, hint=T("Name of the force"),
                       on_commit=lambda text: dialog.answer(1))
-    colours = Segment((T("Blue, side A"), T("Orange, side B")), scene.side)
+    colours = Segment((T("Blue, side A"), T("Orange, side B")), builder.side)
 
     def take() -> None:
-        scene.side = colours.chosen
+        builder.side = colours.chosen
         if field.text.strip() and field.text.strip() != name:
             draft.rename(field.text.strip())
-        scene.refresh()
+        builder.refresh()
 
     dialog = Dialog(T("Name and colour"), T("Either side can play it: the colour here is only to look at."),
                     [(T("Cancel"), None), (T("Take them"), take)], body=Column(field, colours, gap=10),
                     keys=("", "commit"))
-    dialog.show(scene.ui)
+    dialog.show(builder.ui)
     field.focus()
 
 
-def share(scene: BuilderScene) -> None:
+def share(builder: Builder) -> None:
     """Copy the force as one line to the clipboard, and show the line."""
-    line = force_to_line(scene.draft.to_file())
+    line = force_to_line(builder.draft.to_file())
     field = TextField(line, most=MOST_LINE)
 
     def copy() -> None:
-        scene.ui.copy(line)
-        scene.ui.toast(T("Copied: {n} characters", n=len(line)), 3)
+        builder.ui.copy(line)
+        builder.ui.toast(T("Copied: {n} characters", n=len(line)), 3)
 
     copy()
     Dialog(T("The force as one line"),
            T("It is on the clipboard: paste it into a message. Whoever gets it pastes it under Load."),
-           [(T("Close"), None), (T("Copy again"), copy)], body=field, keys=("", "ask_copy"), wide=680).show(scene.ui)
+           [(T("Close"), None), (T("Copy again"), copy)], body=field, keys=("", "ask_copy"), wide=680).show(builder.ui)
 
 
-def save(scene: BuilderScene) -> None:
+def save(builder: Builder) -> None:
     """Save the force among the player's; asks before it replaces another of that name, or changes that another program
     has saved meanwhile. Raises Bad."""
-    draft = scene.draft
+    draft = builder.draft
     name = draft.force.name.strip()
     file, own = draft.to_file(), draft.file.path
     there = force_path(file)
     mine = own is not None and os.path.exists(own) and os.path.exists(there) and there.samefile(own)
     if own is None and any(
             one.shipped and one.name == name and one.force != draft.force for one in forces_of(draft.rules)):
-        _keep_both(scene)           # a changed sample: two forces of one name could not be told apart
+        _keep_both(builder)           # a changed sample: two forces of one name could not be told apart
         return
     if mine and not same_as_read(draft.file):
         Dialog(T("{name} has changed meanwhile", name=name),
                T("Another program has saved it since you opened it. Only one of the two can have its name."),
-               [(T("Back"), None), (T("Save under another name"), guarded(scene, lambda: _keep_both(scene))),
-                (T("Save over it"), guarded(scene, lambda: _keep(scene, file)))], keys=("", "commit")).show(scene.ui)
+               [(T("Back"), None), (T("Save under another name"), guarded(builder, lambda: _keep_both(builder))),
+                (T("Save over it"), guarded(builder, lambda: _keep(builder, file)))],
+               keys=("", "commit")).show(builder.ui)
         return
     if os.path.exists(there) and not mine:
         Dialog(T("There is a force called {name}", name=name), T("Saving puts this one in its place."),
-               [(T("Keep the old one"), None), (T("Save over it"), guarded(scene, lambda: _keep(scene, file)))]
-               ).show(scene.ui)
+               [(T("Keep the old one"), None), (T("Save over it"), guarded(builder, lambda: _keep(builder, file)))]
+               ).show(builder.ui)
         return
-    _keep(scene, file)
+    _keep(builder, file)
 
 
-def _keep_both(scene: BuilderScene) -> None:
+def _keep_both(builder: Builder) -> None:
     """Save it under the first of `NAME 2`, `NAME 3` that is free."""
-    draft, name = scene.draft, scene.draft.force.name.strip()[:NAME_MOST - 4]
+    draft, name = builder.draft, builder.draft.force.name.strip()[:NAME_MOST - 4]
     for number in range(2, 1000):
         draft.rename(f"{name} {number}")
         if not os.path.exists(force_path(draft.to_file())):
             break
-    _keep(scene, draft.to_file())
-    scene.refresh()
+    _keep(builder, draft.to_file())
+    builder.refresh()
 
 
-def _keep(scene: BuilderScene, file: ForceFile) -> None:
+def _keep(builder: Builder, file: ForceFile) -> None:
     path = save_force(file)
     kept = ForceFile(file.ruleset, file.limit, file.force, file.note, path)
-    scene.draft.saved(kept)
-    wrong = scene.draft.wrong()
-    if scene.on_done is not None and not wrong:
-        scene.app.pop()
-        scene.on_done(kept)
+    builder.draft.saved(kept)
+    wrong = builder.draft.wrong()
+    if builder.on_done is not None and _closes(builder):
+        builder.app.pop()
+        builder.on_done(kept)
     elif wrong:
-        scene.ui.toast(T("Saved as {name}. It may not play yet: {why}. {clause}", name=file.name, why=wrong[0].reason,
+        builder.ui.toast(T("Saved as {name}. It may not play yet: {why}. {clause}", name=file.name, why=wrong[0].reason,
                          clause=wrong[0].clause), 6)
     else:
-        scene.ui.toast(T("Saved as {name}", name=file.name), 4)
+        builder.ui.toast(T("Saved as {name}", name=file.name), 4)
 
 
-def ask_leaving(scene: BuilderScene, leave: Callable[[], None] | None = None) -> None:
+def _closes(builder: Builder) -> bool:
+    """Whether the builder closes once the force is saved: a battle waits for it, and it may play."""
+    return builder.on_done is not None and not builder.draft.wrong()
+
+
+def ask_leaving(builder: Builder, leave: Callable[[], None] | None = None) -> None:
     """Ask about unsaved changes: stay, leave, or save and leave; `leave` goes elsewhere than back."""
-    go = scene.app.pop if leave is None else leave
+    go = builder.app.pop if leave is None else leave
 
     def save_and_leave() -> None:
-        save(scene)
-        if not scene.draft.dirty and scene.app.scene is scene:
+        save(builder)
+        if not builder.draft.dirty and not _closes(builder):
             go()
 
-    Dialog(T("Leave without saving?"), T("{name} has changes that are not saved.", name=scene.draft.force.name),
-           [(T("Stay"), None), (T("Leave"), go), (T("Save and leave"), guarded(scene, save_and_leave))],
-           keys=("", "", "ask_save")).show(scene.ui)
+    Dialog(T("Leave without saving?"), T("{name} has changes that are not saved.", name=builder.draft.force.name),
+           [(T("Stay"), None), (T("Leave"), go), (T("Save and leave"), guarded(builder, save_and_leave))],
+           keys=("", "", "ask_save")).show(builder.ui)

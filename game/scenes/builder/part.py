@@ -10,15 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Sequence
 from dataclasses import KW_ONLY, dataclass
 from functools import lru_cache
-from typing import Any, Final, Generic, NamedTuple, Protocol, TypeAlias
+from typing import Any, Final, Generic, Literal, NamedTuple, Protocol, TypeAlias
 
 from game.core.force import Rejection
 from game.core.remedies import Remedy
+from game.core.ruleset import Ruleset
 from game.core.text import T, Text
 from game.scenes.battle_setup import force_types
 from game.scenes.builder.draft import Draft, E, F
 from game.scenes.builder.parts import SumBoxes, Term
-from game.store.forces import find_forces
+from game.store.forces import ForceFile, find_forces
 from game.ui.app import App
 from game.ui.layout import Column
 from game.ui.screen import Ui
@@ -151,6 +152,43 @@ class Room(Protocol):
 
     def reveal(self, widget: Widget) -> None:
         """Scroll so that this is seen."""
+
+
+Shown = Literal["entry", "offer", "start"]
+"""What the sheet on the right is about: the chosen entry, one to hire, a force to start from."""
+
+
+class Builder(Room, Protocol):
+    """The builder, as its sheets, its list of forces and its dialogs know it."""
+
+    rules: Ruleset
+    part: Part
+    side: int
+    begun: bool
+    """Whether a figure has been hired, or nothing chosen to start from."""
+    on_done: Callable[[ForceFile], None] | None
+    """Called with the saved force where a battle waits for it."""
+
+    def show(self, what: Shown) -> None:
+        """Set what the sheet on the right is about."""
+
+    def begin(self, file: ForceFile | None) -> None:
+        """Start from that force, or from an empty one."""
+
+    def open(self, file: ForceFile) -> None:
+        """Build on that force; a sample stays as it is, saving makes a force of the player's."""
+
+    def hire(self, entry: Any) -> None:
+        """Add an entry to the force and show it."""
+
+    def twin(self) -> None:
+        """Add another entry like the chosen one."""
+
+    def pick_look(self) -> None:
+        """Choose among all looks."""
+
+    def of_other(self, ruleset: str, file: ForceFile | None = None) -> None:
+        """Build for another ruleset in place of this one, on a force where one is given."""
 
 
 class BuilderPart(Generic[F, E]):

@@ -17,10 +17,10 @@ from game.core.wording import listed, sentence
 from game.scenes.base import Scene
 from game.scenes.builder import keeping
 from game.scenes.builder.draft import Draft
-from game.scenes.builder.part import BuilderPart
+from game.scenes.builder.part import BuilderPart, Shown
 from game.scenes.builder.parts import PointsBar, Roster, SumFace
 from game.scenes.builder.plain import sheet_of
-from game.scenes.builder.sheet import FigureSheet, Shown
+from game.scenes.builder.sheet import FigureSheet
 from game.scenes.builder.shelf import game_choice
 from game.scenes.builder.start import StartSheet, fact
 from game.scenes.builder.trial import Trial
@@ -89,7 +89,7 @@ class BuilderScene(Scene):
         names = T("Hire"), T("Force"), self.part.sheet.entry_words
         self.tabs = self.add(Tabs(names, 1, self._turn_to).keyed("tab1", "tab2", "tab3"))
         self.start = StartSheet(self)
-        self.area = FigureSheet(self)
+        self.area = FigureSheet(self, self.start, self.trial, self._offered)
         self.panels = [self.add(Panel(self._hire_sheet())), self.add(Panel(self._force_sheet())),
                        self.add(Panel(self.area))]
         self.refresh()
@@ -249,6 +249,10 @@ class BuilderScene(Scene):
         self.offers.items = [Item(o.entry.name, o.note, str(price(force(name="x", figures=(o.entry,)), 0).points),
                                   self._picture(o.entry), "plus") for o in self.found]
 
+    def _offered(self) -> Any:
+        """The entry of the row of the catalogue that is looked at; None where nothing is found."""
+        return self.found[min(self.offers.at, len(self.found) - 1)].entry if self.found else None
+
     def reveal(self, widget: Widget) -> None:
         """Scroll the sheet on the right, once laid out, so that this is seen."""
         self.area.reveal_later(widget)
@@ -370,6 +374,10 @@ class BuilderScene(Scene):
         self.part.tried = None
         self.refresh()
         self.roster.focus()
+
+    def of_other(self, ruleset: str, file: ForceFile | None = None) -> None:
+        """Build for another ruleset in place of this one, on a force where one is given."""
+        self.app.replace(BuilderScene(ruleset, file))
 
     def share(self) -> None:
         """Copy the force as a line."""

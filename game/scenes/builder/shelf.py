@@ -29,33 +29,33 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
-    from game.scenes.builder.scene import BuilderScene
+    from game.scenes.builder.part import Builder
 
 
-def game_choice(scene: BuilderScene, known: list[str]) -> Widget:
+def game_choice(builder: Builder, known: list[str]) -> Widget:
     """The choice of the ruleset; fixed while a battle waits for the force."""
-    if scene.on_done is not None or len(known) < 2:
-        return Label(scene.rules.title, "small", colour="ink_soft")
-    at = known.index(scene.rules.id)
+    if builder.on_done is not None or len(known) < 2:
+        return Label(builder.rules.title, "small", colour="ink_soft")
+    at = known.index(builder.rules.id)
 
     def picked(index: int) -> None:
         drop.chosen = at
         if index != at:
-            _other_game(scene, known[index])
+            _other_game(builder, known[index])
 
     drop = Dropdown([rules.get(one).title for one in known], at, picked, key="shelf_book", width=190,
                     tip=T("The game it is for"))
     return drop
 
 
-def _other_game(scene: BuilderScene, ruleset_id: str) -> None:
+def _other_game(builder: Builder, ruleset_id: str) -> None:
     """Open the builder of another ruleset, after asking about unsaved changes."""
 
     def change() -> None:
-        scene.app.replace(type(scene)(ruleset_id))
+        builder.of_other(ruleset_id)
 
-    if scene.draft.dirty:
-        ask_leaving(scene, change)
+    if builder.draft.dirty:
+        ask_leaving(builder, change)
     else:
         change()
 
@@ -66,7 +66,7 @@ class ShelfScene(Scene):
     name = "shelf"
     overlay = True
 
-    def __init__(self, builder: BuilderScene) -> None:
+    def __init__(self, builder: Builder) -> None:
         super().__init__()
         self.builder = builder
         self.files: list[ForceFile] = []
@@ -240,4 +240,4 @@ class ShelfScene(Scene):
     def _open_there(self, file: ForceFile) -> None:
         """Open a force in the builder of its own game, in place of this one."""
         self.app.pop()
-        self.app.replace(type(self.builder)(file.ruleset, file))
+        self.builder.of_other(file.ruleset, file)

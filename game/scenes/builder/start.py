@@ -25,7 +25,7 @@ from game.ui.widgets.base import Words
 from game.ui.widgets.list_item import LateItem
 
 if TYPE_CHECKING:
-    from game.scenes.builder.scene import BuilderScene
+    from game.scenes.builder.part import Builder
 
 MOST_FACES: Final = 6
 """The most figures of a force beside its name."""
@@ -118,7 +118,7 @@ class PortraitRows(Widget):
 class ForceCard(Column):
     """One force: its figures, points, a description, each figure with its price, facts about the whole."""
 
-    def __init__(self, builder: BuilderScene, action: Widget | None = None) -> None:
+    def __init__(self, builder: Builder, action: Widget | None = None) -> None:
         self.builder = builder
         self.heading = Label("", "h2", lines=2, fit=True, grow=1)
         self.facts = Label("", "body")
@@ -185,7 +185,7 @@ class StartSheet(Column):
     The first row is the empty force, so `files[i]` is in row `i + 1`.
     """
 
-    def __init__(self, builder: BuilderScene) -> None:
+    def __init__(self, builder: Builder) -> None:
         self.builder = builder
         self.files: list[ForceFile] = []
         self.list = ListView((), self.begin, row=84, face=Parade(), on_over=self._over, grow=1, key="roster")

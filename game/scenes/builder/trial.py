@@ -8,7 +8,7 @@ import msgspec
 
 from game.core.text import T
 from game.scenes.builder.draft import Draft
-from game.scenes.builder.part import BuilderPart, Sheet
+from game.scenes.builder.part import Builder, BuilderPart, Sheet
 from game.scenes.builder.parts import FigurePortrait
 from game.store.forces import ForceFile
 from game.ui.layout import Column, Gap, Row
@@ -16,7 +16,6 @@ from game.ui.widgets import Button, Label, Widget
 
 if TYPE_CHECKING:
     from game.core.force import Entry
-    from game.scenes.builder.scene import BuilderScene
     from game.ui.app import App
     from game.ui.screen import Ui
 
@@ -28,9 +27,9 @@ class Trial:
     other. `sheet` is what the builder shows.
     """
 
-    def __init__(self, scene: BuilderScene, sheet: Sheet[Any, Any]) -> None:
-        self.scene = scene
-        self.draft: Draft[Any, Any] = Draft(scene.rules, None)
+    def __init__(self, builder: Builder, sheet: Sheet[Any, Any]) -> None:
+        self.builder = builder
+        self.draft: Draft[Any, Any] = Draft(builder.rules, None)
         self.part = BuilderPart(self, sheet)
         self.face = FigurePortrait(132)
         self.name = Label("", "h2", lines=2, fit=True, grow=1)
@@ -43,21 +42,21 @@ class Trial:
     @property
     def ui(self) -> Ui:
         """The builder's screen."""
-        return self.scene.ui
+        return self.builder.ui
 
     @property
     def app(self) -> App:
         """The builder's application."""
-        return self.scene.app
+        return self.builder.app
 
     @property
     def side(self) -> int:
         """The side in whose colours it is shown."""
-        return self.scene.side
+        return self.builder.side
 
     def look_at(self, entry: Entry) -> None:
         """Show an entry as the next one of the force."""
-        draft = self.scene.draft
+        draft = self.builder.draft
         force = msgspec.structs.replace(draft.force, figures=(*draft.figures, entry))
         self.draft.open(ForceFile(draft.rules.id, draft.limit, force))
         self.draft.choose(len(force.figures) - 1)
@@ -76,8 +75,8 @@ class Trial:
 
     def reveal(self, widget: Widget) -> None:
         """Scroll so that this is seen."""
-        self.scene.reveal(widget)
+        self.builder.reveal(widget)
 
     def hire(self) -> None:
         """Hire it as it was changed here."""
-        self.scene.hire(self.draft.entry)
+        self.builder.hire(self.draft.entry)
