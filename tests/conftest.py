@@ -61,7 +61,7 @@ def kts_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def as_it_was() -> Iterator[None]:
-    """After each test the sides are blue and orange again, and no letters are known that cannot be drawn: pictures,
+    """After each test the sides are Blue and Orange again, and no letters are known that cannot be drawn: pictures,
     names and what the settings tell are shared by the tests of a process."""
     yield
     if "game.art.sides" in sys.modules:
@@ -69,6 +69,10 @@ def as_it_was() -> Iterator[None]:
 
         colours.wear(colours.DEFAULT)
         i18n.call_sides(None, None)
+    if "game.ui.i18n" in sys.modules:
+        from game.ui import i18n
+
+        i18n.call_players("", "")
     if "game.ui.keys" in sys.modules:
         from game.ui import keys
 

@@ -33,7 +33,7 @@ class Scene:
     title: Text | str = T("Kitchen Table Skirmish")
     overlay = False
     bed: Bed | None = None  # what is heard behind it; None: as on the screen below
-    called: tuple[str, str] | None = None  # the sides by the names of their players; None: as on the screen below
+    called: tuple[Text | str, Text | str] | None = None  # the sides (`players.names_of`); None: as on the screen below
 
     def __init__(self) -> None:
         self.app: App

@@ -5,8 +5,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from game.core.setup import Setup
 from game.core.table.places import Side
-from game.core.text import is_name
+from game.core.text import T, Text, is_name
 
 HUMAN: Final = "human"
 """A person at this screen."""
@@ -51,10 +52,12 @@ def person(name: str) -> str:
     return f"{HUMAN}:{name}" if is_name(name) else HUMAN
 
 
-def names_of(players: tuple[str, str]) -> tuple[str, str]:
+def names_of(players: tuple[str, str], setup: Setup) -> tuple[Text | str, Text | str]:
     """How the sides are called on the screen: by the names of their players, where two persons play who gave them;
-    otherwise empty."""
-    if not all(map(is_person, players)):
-        return "", ""
-    a, b = map(name_of, players)
-    return (a, b) if a != b else ("", "")
+    otherwise by their forces, where those have two names; otherwise empty: by their colours."""
+    if all(map(is_person, players)):
+        a, b = map(name_of, players)
+        if a != b:
+            return a, b
+    one, other = (" ".join(force.name.split()) for force in setup.forces)
+    return (T("{name}", name=one), T("{name}", name=other)) if one and other and one != other else ("", "")

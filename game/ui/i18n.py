@@ -9,18 +9,20 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 
 import pygame
 
-from game.core.callings import called, parted
+from game.core.callings import called as named_after
+from game.core.callings import parted
 from game.core.errors import Line
 from game.core.text import DECIMAL, NAME, SENTENCE, T, Text, begun_large, singular
 from game.files import locale
 from game.store.language_codes import like
 from game.store.languages import SPLIT, Language, key, load, nearest, offered, passed_over
 from game.store.po import PoEntry, entries
-from game.ui import hyphens, keys
+from game.ui import agreement, hyphens, keys
 
 PSEUDO = "xx"
 """A language made of English 40 % longer in foreign letters, to find what is cut and what bypasses the catalogue."""
@@ -43,7 +45,7 @@ _generation = 0
 _forced = ""
 _translator: Callable[[Text | str], str] | None = None
 _sides: tuple[Text, Text] | None = None
-_players: tuple[str, str] = ("", "")
+_players: tuple[Text | str, Text | str] = ("", "")
 """What the sides are called instead of their colours; empty: by the colour."""
 """What the sides are called where a player gave them other colours than the usual ones."""
 _translated = -1
@@ -129,12 +131,24 @@ def call_sides(a: Text | None, b: Text | None) -> None:
         _generation += 1
 
 
-def call_players(a: str, b: str) -> None:
-    """Name the sides by their players from now on, on the screen only; empty: by the colour."""
+def call_players(a: Text | str, b: Text | str) -> None:
+    """Name the sides by their players or forces from now on, on the screen only; empty: by the colour. A name of a
+    force, a `Text`, may mean several people: what is said of it agrees with that."""
     global _players, _generation, _translator
     if (a, b) != _players:
         _players, _translator = (a, b), None
         _generation += 1
+
+
+@contextmanager
+def called(a: Text | str, b: Text | str) -> Iterator[None]:
+    """The sides are called so meanwhile (`call_players`)."""
+    before = _players
+    call_players(a, b)
+    try:
+        yield
+    finally:
+        call_players(*before)
 
 
 def message(text: Text | str) -> str:
@@ -150,12 +164,22 @@ def message(text: Text | str) -> str:
 
 
 def _recoloured(text: Text) -> str:
-    """A message that speaks of Blue or Orange, with the names of the players, or the colours that the sides have now.
-    """
-    called = {_message(usual): name or _message(now) for usual, now, name in zip(
-        (BLUE, ORANGE), _sides or (BLUE, ORANGE), _players, strict=True)}
-    pattern = "|".join(rf"\b{re.escape(word)}\b" for word in called)
-    return re.sub(pattern, lambda found: called[found[0]], _message(text))
+    """A message that speaks of Blue or Orange, with the names of the players or forces, or the colours that the sides
+    have now."""
+    usual = _message(BLUE), _message(ORANGE)
+    names = [tr(name) if isinstance(name, Text) else name for name in _players]
+    called = {one: name or _message(now) for one, name, now in zip(usual, names, _sides or (BLUE, ORANGE), strict=True)}
+    several = [one for one, name, given in zip(usual, names, _players, strict=True)
+               if isinstance(given, Text) and _several(name)]
+    return _agreeing(_message(text), called, several)
+
+
+def _several(name: str) -> bool:
+    return agreement.several(name, _message(agreement.SEVERAL))
+
+
+def _agreeing(sentence: str, called: Mapping[str, str], several: Collection[str]) -> str:
+    return agreement.agreeing(sentence, called, several, _message(agreement.WORDS), _message(agreement.NOT_AFTER))
 
 
 def _message(text: Text) -> str:
@@ -183,6 +207,8 @@ def fill(piece: str, text: Text) -> str:
     """
     if not text.values:
         return piece
+    if any(isinstance(name, Text) for name in _players):
+        piece = _agreed(piece, text)
     try:
         words = keys.filled(piece.format(**{name: _value(value) for name, value in text.values}))
         return begun_large(words) if text.context == SENTENCE else words
@@ -230,7 +256,7 @@ def _named(language: Language, text: str) -> str:
         return f"{found[0]} {match[2]}"
     what, name = parted(text)
     if name and (found := language.words.get(f"{NAME}{SPLIT}{what}")):
-        return called(found[0], name)
+        return named_after(found[0], name)
     if "." in text and _point != "." and not _WORDS.search(text):
         return _TENTHS.sub(_point, text)
     return text
@@ -242,6 +268,19 @@ def _value(value: object) -> object:
     if _language is None or isinstance(value, int):
         return value
     return named(value if isinstance(value, str) else str(value))
+
+
+def _agreed(piece: str, text: Text) -> str:
+    """`piece` with what it says of forces that are several people in the plural."""
+    several = {f"{{{name}}}": tr(given) for name, value in text.values if value in (BLUE, ORANGE) and isinstance(
+        given := _players[value == ORANGE], Text) and _several(tr(given))}
+    if not several:
+        return piece
+    for token, name in several.items():
+        if name.endswith("s"):
+            piece = piece.replace(f"{token}’s", f"{token}’")
+    tokens = [f"{{{name}}}" for name, value in text.values if value in (BLUE, ORANGE)]
+    return _agreeing(piece, {one: one for one in tokens}, several)
 
 
 # ── the pseudo language ──────────────────────────────────────────────────────────────────────────────────────────

@@ -18,7 +18,7 @@ class Scene(Protocol):
     stage: Stage
     entered: bool
     moving: bool
-    called: tuple[str, str] | None
+    called: tuple[Text | str, Text | str] | None
     """What the sides are called, empty for a side that goes by its colour; None: as on the screen below."""
 
     @property

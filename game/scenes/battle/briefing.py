@@ -8,13 +8,14 @@ import pygame
 
 from game.core.errors import Bad
 from game.core.play.play import side_name
+from game.core.setup import Setup
 from game.core.text import T, Text
 from game.scenes.base import Scene
 from game.scenes.battle.panels.sketch import Sketch
 from game.scenes.battle_setup import who_plays
 from game.scenes.lesson.offer import offer
 from game.scenes.navigation import lesson, tell, to_title
-from game.scenes.players import only_person
+from game.scenes.players import names_of, only_person
 from game.scenes.rulesets.briefing import KEY
 from game.scenes.rulesets.view import view_of
 from game.ui.keys import Key
@@ -44,7 +45,7 @@ class BriefingSheet(Scene):
         """The picture, the lines, the switch and the button that closes it."""
         battle, match = self.battle, self.battle.match
         self.heading = Label(T("{game}: how this battle is won", game=battle.rules.title), "h2")
-        self.who = Label(players_words(match.players, tuple(force.name for force in match.now.setup.forces)), "small",
+        self.who = Label(players_words(match.players, match.now.setup), "small",
                          colour="ink_soft")
         self.goal = Label(self.told.goal, "h4", bold=True)
         self.sketch = Sketch(lambda: self.app, match.now.setup.table, self.told,
@@ -137,11 +138,17 @@ class BriefingSheet(Scene):
         self.app.change_settings(no_briefing=others if on else (*others, self.battle.rules.id))
 
 
-def players_words(players: tuple[str, str], forces: tuple[str, ...]) -> Text:
+def players_words(players: tuple[str, str], setup: Setup) -> Text:
     """Who plays which side with which force: *you* to the only person, both names to two people, otherwise the
     players."""
-    me = only_person(players)
+    me, (one, other) = only_person(players), (force.name for force in setup.forces)
+    mine, theirs = (one, other) if not me else (other, one)
+    if isinstance(names_of(players, setup)[0], Text):           # the sides are called by their forces
+        if me is None:
+            return T("**{a}** against **{b}**", a=one, b=other)
+        return T("You have **{mine}**. The computer has **{theirs}**: {level}.", mine=mine, theirs=theirs,
+                 level=who_plays(players[1 - me]))
     if me is not None:
         return T("You are **{me}**, with {mine}. The computer is **{foe}**, with {theirs}: {level}.", me=side_name(me),
-                 mine=forces[me], foe=side_name(1 - me), theirs=forces[1 - me], level=who_plays(players[1 - me]))
-    return T("**{a}**: {one}. **{b}**: {other}.", a=side_name(0), one=forces[0], b=side_name(1), other=forces[1])
+                 mine=mine, foe=side_name(1 - me), theirs=theirs, level=who_plays(players[1 - me]))
+    return T("**{a}**: {one}. **{b}**: {other}.", a=side_name(0), one=one, b=side_name(1), other=other)

@@ -98,7 +98,7 @@ class BattleScene(Scene):
         `held` was laid out and not given when the battle was kept: it lies there again.
         """
         super().__init__()
-        self.match, self.order, self.news, self.called = match, order, news, names_of(match.players)
+        self.match, self.order, self.news, self.called = match, order, news, names_of(match.players, match.now.setup)
         self.rules, self.title = match.rules, match.rules.title
         self.bed = bed_of(match.now.top.table)
         self.opponents = opponents.Opponents(match.players, match.dice_at_start.seed)

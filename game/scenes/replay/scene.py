@@ -52,7 +52,7 @@ class ReplayScene(Scene):
     def __init__(self, record_text: str, start: int = 0, source: str = "record") -> None:
         super().__init__()
         self.record = read_record(record_text, rules.get, source)
-        self.rules, self.called = self.record.rules, names_of(self.record.players)
+        self.rules, self.called = self.record.rules, names_of(self.record.players, self.record.setup)
         self.start, self.bed = start, bed_of(self.record.setup.table)
         self.wait = False
         """Read the record at once (pictures, tests)."""

@@ -9,7 +9,6 @@ from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from game.core.play.events import Began, Chose, Event, Gone, Marked
-from game.core.play.play import side_name
 from game.core.table.places import Side
 from game.core.text import T, Text
 from game.core.wording import signed
@@ -85,12 +84,9 @@ def _telling(events: Sequence[Event], winner: Side) -> Event | None:
 
 def swing_words(replay: Replay, swing: Swing, side: Side) -> Text:
     """An act as a line that begins with a link to its frame, with its value to a side before and after."""
-    frame, sign = replay.frames[swing.at], 1 if side == 0 else -1
+    sign = 1 if side == 0 else -1
     events = [event for one in replay.frames[swing.at:swing.end + 1] for event in one.events]
     told = _telling(events, 0 if swing.after > swing.before else 1)
-    who, what = side_name(frame.side if frame.side is not None else 0), told.text if told is not None else T("–")
-    values = {"at": swing.at, "when": replay.round_head(replay.frames[swing.at - 1].round), "what": what,
-              "before": signed(round(sign * swing.before, 1)), "after": signed(round(sign * swing.after, 1))}
-    if str(what).startswith(f"{who} "):          # it says so itself
-        return T("[[{at}|{when}]] {what} **{before} → {after}**", **values)
-    return T("[[{at}|{when}]] {who}: {what} **{before} → {after}**", who=who, **values)
+    return T("[[{at}|{when}]] {what} **{before} → {after}**", at=swing.at,
+             when=replay.round_head(replay.frames[swing.at - 1].round), what=told.text if told is not None else T("–"),
+             before=signed(round(sign * swing.before, 1)), after=signed(round(sign * swing.after, 1)))

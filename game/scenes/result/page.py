@@ -24,13 +24,14 @@ from game.core.text import T, Text
 from game.planning.account import attacked, counts_hits, figure_records, known, luck_until, shots_of, tells_losses
 from game.scenes.html_page import html_page
 from game.scenes.pictures import minis_of, table_picture
-from game.scenes.players import only_person
+from game.scenes.players import names_of, only_person
 from game.scenes.replay.frames import Replay, first_round, replay_of
 from game.scenes.result.decided import largest, swing_words, swings
 from game.scenes.result.words import bare, best_words, headline, luck_words, record_words, why_words
 from game.scenes.rulesets.view import view_of
 from game.scenes.tellers.markers import markers_of
 from game.store.disk import read_text, write_text
+from game.ui import i18n
 from game.ui.text import plain
 
 WIDE: Final = 900
@@ -51,7 +52,12 @@ def export(record: Path, out: Path) -> None:
 
 
 def page(match: Match) -> str:
-    """The page of a battle that is over. Raises Bad where it kept no log."""
+    """The page of a battle that is over, its sides by their names. Raises Bad where it kept no log."""
+    with i18n.called(*names_of(match.players, match.now.setup)):
+        return _page(match)
+
+
+def _page(match: Match) -> str:
     replay = replay_of(match)
     title, note = headline(match)
     side = only_person(match.players) or 0
@@ -61,8 +67,11 @@ def page(match: Match) -> str:
     parts = [f"<h1>{_said(title)}</h1>", f'<p class="note">{_said(note)}</p>']
     if plain(why):
         parts.append(f'<p class="why">{_said(why)}</p>')
-    parts += [f'<p><b class="a">{_said(side_name(0))}</b>: {escape(a.name)} · <b class="b">{_said(side_name(1))}</b>: '
-              f"{escape(b.name)}</p>", _picture(replay, len(replay.frames) - 1, T("The table at the end")),
+    one, other = _said(side_name(0)), _said(side_name(1))
+    told = [f'<b class="a">{one}</b>', f'<b class="b">{other}</b>']
+    if not isinstance(names_of(match.players, match.now.setup)[0], Text):       # the names of forces stand there else
+        told = [f"{told[0]}: {escape(a.name)}", f"{told[1]}: {escape(b.name)}"]
+    parts += [f"<p>{' · '.join(told)}</p>", _picture(replay, len(replay.frames) - 1, T("The table at the end")),
               f"<h2>{_said(T('Score by clause'))}</h2>", _score(match),
               f"<h2>{_said(best_words(match))}</h2>", _figures(match),
               f"<h2>{_said(T('Luck and decisions'))}</h2>"]

@@ -10,7 +10,6 @@ import pygame
 
 from game.core import wording
 from game.core.play.luck import Kind
-from game.core.play.play import side_name
 from game.core.text import T, Text
 from game.scenes.battle.panels.prompt_and_score import LinkedText, OnLink
 from game.scenes.replay.frames import Replay
@@ -18,6 +17,7 @@ from game.ui.text import plain
 from game.ui.theme import Colour, mix
 from game.ui.widgets import Widget
 from game.ui.widgets.base import Words
+from game.ui.widgets.panel import draw_side
 
 KINDS: dict[str, Text] = {"attack": T("Attacks that defeated"), "fear": T("Fear tests passed"),
                           "skill": T("Skill rolls made"), "save": T("Saves made"), "activation": T("Activations"),
@@ -72,7 +72,6 @@ class ScoreTable(LinkedText):
         named = max((text.width(begun(row.what), "h3" if row.total else "body") for row in self.rows), default=0)
         numbers = (str(value) for row in self.rows for value in (row.a, row.b))
         least = max((text.width(number, "h3", bold=True) for number in numbers), default=0)
-        least = max(least, *(text.width(side_name(side), "small", bold=True) for side in (0, 1)))
         return max(least + px(8), min(self.rect.width // 4, (room - named - px(8)) // 2))
 
     def draw(self, target: pygame.Surface) -> None:
@@ -84,10 +83,12 @@ class ScoreTable(LinkedText):
         cols = (rect.right - link - 2 * wide, rect.right - link - wide)
         head = ui.text.line("small")
         short = any(ui.text.width(name, "small", bold=True) > wide - ui.px(6) for name in self.heads)
-        heads: tuple[Text | str, Text | str] = (side_name(0), side_name(1)) if short else self.heads
-        for x, name, ink in zip(cols, heads, (pal.side_a, pal.side_b), strict=True):
-            self.write(target, name, pygame.Rect(x + ui.px(6), rect.y, wide - ui.px(6), head), "small", align="right",
-                       lines=1, fit=True, colour=ink, bold=True)
+        for side, (x, name, ink) in enumerate(zip(cols, self.heads, (pal.side_a, pal.side_b), strict=True)):
+            box = pygame.Rect(x + ui.px(6), rect.y, wide - ui.px(6), head)
+            if short:                                   # the sides' marks, where a name would be cut
+                draw_side(ui, target, side, pygame.Rect(box.right - head, box.y, head, head))
+            else:
+                self.write(target, name, box, "small", align="right", lines=1, colour=ink, bold=True)
         y = rect.y + head + ui.px(4)
         for row in self.rows:
             style = "h3" if row.total else "body"
@@ -284,9 +285,12 @@ class LineChart(Widget):
             at += 1.7 * dash
 
     def _legend(self, target: pygame.Surface, plot: pygame.Rect) -> None:
-        """Names with their marks; where they are long, closer and smaller."""
+        """Names with their marks; where they are long, closer and smaller, or the marks alone."""
         ui = self.ui
         widths = [ui.text.width(one.name, "small", bold=True) for one in self.series]
+        if all(one.colour in ("side_a", "side_b") for one in self.series) and (
+                sum(widths) + ui.px(42) * len(widths) > self.rect.width / 0.9):
+            widths = [0] * len(widths)                  # mark and colour of a side tell it where its name has no room
         whole = sum(widths) + ui.px(52) * len(widths)
         x, apart = (plot.x, ui.px(20)) if whole <= plot.width else (self.rect.x, ui.px(10))
         free = self.rect.right - x - len(widths) * (ui.px(32) + apart)
@@ -299,7 +303,8 @@ class LineChart(Widget):
             _dot(target, (x + ui.px(13), middle), ui.px(5), ink, one.mark)
             room = max(1, int(wide * share) + 2)
             box = pygame.Rect(x + ui.px(32), y, room, ui.text.line("small"))
-            ui.text.draw(target, one.name, box, "small", bold=True, colour=ink, lines=1, fit=True)
+            if wide:
+                ui.text.draw(target, one.name, box, "small", bold=True, colour=ink, lines=1, fit=True)
             x += ui.px(32) + room + apart
 
 

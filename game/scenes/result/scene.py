@@ -55,7 +55,8 @@ class ResultScene(Scene):
         super().__init__()
         if match.outcome is None:
             raise Bad("result", "", "this battle is not over")
-        self.match, self.outcome, self.battle, self.called = match, match.outcome, battle, names_of(match.players)
+        self.match, self.outcome, self.battle = match, match.outcome, battle
+        self.called = names_of(match.players, match.now.setup)
         self.rules = match.rules
         self.order = order or BattleOrder(match.now.setup, match.players, match.dice_at_start.seed,
                                           match.dice_at_start.source == "given")

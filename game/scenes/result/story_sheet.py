@@ -23,7 +23,8 @@ class StorySheet(Column):
 
     def __init__(self, names: tuple[Text, Text], go_to: Callable[[str], None], turned: Callable[[], None]) -> None:
         self.points, self.turns = LineChart(122), Column(gap=4)
-        self._note = Label("", "least", colour="ink_soft")
+        self._note = Label("", "least", colour="ink_soft", lines=1, tip=T(
+            "What the computer takes the position to be worth, before and after"))
         self._names, self._go_to, self._turned = names, go_to, turned
         self._replay: Replay | None = None
         self._side = 0
@@ -71,5 +72,5 @@ class StorySheet(Column):
         for line in lines:
             line.tab_stop = True        # its link goes to the moment: Tab comes there
         self.turns.replace(lines or [Label(T("Nothing changed the position."), "small")])
-        self._note.text = T("in points for {who}, as the computer sees it", who=self._names[self._side])
+        self._note.text = T("in points for {who}", who=self._names[self._side])
         self._turned()

@@ -23,8 +23,8 @@ def end_of(match: Match) -> str:
     return f"{'-' if end.winner is None else 'AB'[end.winner]} {a} {b} {how}"
 
 
-def end_words(end: str) -> Text | None:
-    """How it ended, in a few words; None where nothing says so."""
+def end_words(end: str, called: tuple[Text | str, Text | str] = ("", "")) -> Text | None:
+    """How it ended, in a few words, the sides by these names or their colours; None where nothing says so."""
     words = end.split()
     if len(words) != 4 or words[0] not in ("A", "B", "-"):
         return None
@@ -32,12 +32,13 @@ def end_words(end: str) -> Text | None:
     if words[0] == "-":
         return T("A draw, {a} all", a=a) if a == b else T("A draw, {a} to {b}", a=a, b=b)
     side = "AB".index(words[0])
-    who, own, other = side_name(side), *((a, b) if side == 0 else (b, a))
+    own, other = (a, b) if side == 0 else (b, a)
+    who, foe = (called[one] or side_name(one) for one in (side, 1 - side))
     if words[3] == "resigned":
-        return T("{who} wins: {other} resigned", who=who, other=side_name(1 - side))
+        return T("won by {who}: {other} resigned", who=who, other=foe)
     if words[3] == "tie":
-        return T("{who} wins the tie, {x} all", who=who, x=own)
-    return T("{who} wins, {x} to {y}", who=who, x=own, y=other)
+        return T("tied {x} all, won by {who}", who=who, x=own)
+    return T("won by {who}, {x} to {y}", who=who, x=own, y=other)
 
 
 def scenario_words(record: Record) -> Text | None:

@@ -10,6 +10,7 @@ import pygame
 
 from game.background import Post, Worker, handed
 from game.core.text import TN, T, Text
+from game.scenes.players import names_of
 from game.scenes.saves.by_mail import MailSaved
 from game.scenes.saves.ends import end_words
 from game.scenes.saves.entries import SavedEntry, listed_entries, saved_entries, whole
@@ -109,7 +110,8 @@ def item(entry: SavedEntry) -> Item:
         words = T("{game} · {when} · {what}", game=game, when=entry.when, what=T("{a} against {b}", a=a, b=b))
     else:
         words = T("{game} · {when}", game=game, when=entry.when)
-        if (end := end_words(entry.end)) is not None:
+        record = entry.saved.record
+        if (end := end_words(entry.end, names_of(record.players, record.setup))) is not None:
             words = T("{words} · {end}", words=words, end=end)
         words = T("{words} · pinned", words=words) if entry.pinned else words
     return Item(entry.title, words, "", partial(both_faces, one, other), sign)

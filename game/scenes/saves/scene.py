@@ -9,12 +9,14 @@ import pygame
 
 from game.background import Worker, handed
 from game.core.errors import Bad, Refused
+from game.core.play.play import side_name
 from game.core.play.record import record_text
 from game.core.table.pieces import Table
 from game.core.text import T, Text
 from game.scenes import navigation
 from game.scenes.battle_setup import who_plays
 from game.scenes.headed import HeadedScene
+from game.scenes.players import names_of
 from game.scenes.replay.sharing import Sharing
 from game.scenes.result.figures import TableMap, Troop, standing
 from game.scenes.result.words import headline
@@ -229,7 +231,9 @@ class SavesScene(HeadedScene):
     def _tell(self, entry: SavedEntry, saved: Saved) -> None:
         setup = saved.record.setup
         a, b = map(who_plays, saved.record.players)
-        more = T("{table}. Blue: {a}, Orange: {b}.", table=setup.table.name, a=a, b=b)
+        one, other = names_of(saved.record.players, setup)
+        more = T("{table}. {one}: {a}, {other}: {b}.", table=setup.table.name, one=one or side_name(0), a=a,
+                 other=other or side_name(1), b=b)
         if (scenario := scenario_words(saved.record)) is not None:
             more = T("{scenario}. {more}", scenario=scenario, more=more)
         if entry.fault:

@@ -39,9 +39,10 @@ def is_told_in_full(app: Any) -> None:
     them = figures(tree_of(app))
     assert len(them) >= 4
     doing = [node for node in them if node.meaning.on]
+    sides = "|".join(re.escape(force.name) for force in scene.match.now.setup.forces)
     for node in them:
         where = said(node.meaning.value)
-        assert re.match(r"(Blue|Orange): .+", said(node.meaning.name))
+        assert re.match(rf"({sides}): .+", said(node.meaning.name))
         assert re.search(r"[\d.]+ inches from the west edge, [\d.]+ inches from the south edge", where)
         assert node in doing or not doing or re.search(r"[\d.]+ inches (north|south|east|west)", where)
     node = next(node for node in them if node not in doing)

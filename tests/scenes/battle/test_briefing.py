@@ -6,6 +6,7 @@ from functools import cache
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from whole import TABLES, Unpainted, showing
 
 from game import rules
@@ -175,11 +176,16 @@ def test_once_the_edges_are_chosen_the_picture_is_in_the_sides_colours(ruleset: 
 
 
 def test_it_speaks_to_one_person_or_to_both() -> None:
-    names = ("Vikings", "Redcoats")
-    for players, words in ((("human", "normal"), "You are Blue, with Vikings. The computer is Orange"),
-                           (("easy", "human"), "You are Orange, with Redcoats. The computer is Blue")):
-        assert plain(players_words(players, names)).startswith(words)
-    assert plain(players_words(("human", "human"), names)) == "Blue: Vikings. Orange: Redcoats."
+    setup = ordered("ghost-legions")
+    one, other = (replace(force, name=name) for force, name in zip(setup.forces, ("Vikings", "Redcoats"), strict=True))
+    named, alike = (replace(setup, forces=forces) for forces in ((one, other), (one, one)))
+    for players, words, worded in (
+            (("human", "normal"), "You have Vikings. The computer has Redcoats", "You are Blue, with Vikings. The c"),
+            (("easy", "human"), "You have Redcoats. The computer has Vikings", "You are Orange, with Vikings. The c"),
+            (("human", "human"), "Vikings against Redcoats", "Blue: Vikings. Orange: Vikings."),
+            (("human:Anna", "human:Ben"), "Blue: Vikings. Orange: Redcoats.", "Blue: Vikings. Orange: Vikings.")):
+        assert plain(players_words(players, named)).startswith(words)
+        assert plain(players_words(players, alike)).startswith(worded), "only colours tell them apart"
 
 
 # --- the sheet ------------------------------------------------------------------------------------------------------

@@ -235,7 +235,7 @@ def test_a_finished_battle_is_in_replays_before_the_result_is_left() -> None:
     assert archive.load(entry) == summed(record_text(match)) and in_progress() == []
     title, note = headline(match)
     loser, winner = ("Blue", "Orange")[side], ("Blue", "Orange")[1 - side]
-    assert plain(title) in (f"{winner} wins: {loser} resigned", "You lost: you resigned")
+    assert str(title) in (f"{winner} wins: {loser} resigned", "You lost: you resigned")
     assert "SB-R61" in str(note) and "SB-45" not in str(note)
     assert [event.clause for event in match.story()][-2:] == ["SB-R61", "SB-R61"]
     hands.key("Enter")

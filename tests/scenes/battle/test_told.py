@@ -11,6 +11,7 @@ from whole import fresh
 from game import rules
 from game.core.play.dice import Dice
 from game.core.play.match import Match
+from game.core.play.play import side_name
 from game.core.text import T
 from game.rules.ghost_legions.limits import EXIT
 from game.rules.simple_battles.ending import OBJECTIVE_POINTS
@@ -110,7 +111,8 @@ def test_pointing_at_score_flag_and_chip_shows_it() -> None:
     score = next(rect.center for rect, which in scene.score._spots if which == 1)
     clauses = {clause for _, clause in TRAITS.values()}
     chip, trait = next((rect.center, link) for rect, link in scene.odds.links if link in clauses)
-    for spot, words in ((score, "Orange has 0 points now."), ((int(x), int(y)), "Objective: 5 points"),
+    points = plain(T("{who} has {points} now.", who=side_name(1), points="0 points"))
+    for spot, words in ((score, points), ((int(x), int(y)), "Objective: 5 points"),
                         (chip, f"{trait} {scene.rules.book().clause(trait).title}")):
         scene.stage.motion(spot)
         for _ in range(30):

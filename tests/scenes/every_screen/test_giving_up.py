@@ -120,6 +120,7 @@ def test_a_drag_with_the_mouse_is_given_up(reason: str) -> None:
     assert scene.stage.captured is None and scene.decision.at.place is None, "nothing is considered any more"
     mouse(hands, pygame.MOUSEBUTTONUP, spot)
     assert scene.match.answers_given == before
+    start, spot = figure_and_spot(hands)            # a larger window saw more of the table's edge
     mouse(hands, pygame.MOUSEMOTION, start)
     mouse(hands, pygame.MOUSEBUTTONDOWN, start)
     mouse(hands, pygame.MOUSEMOTION, spot)

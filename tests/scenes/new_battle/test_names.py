@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from game import rules
@@ -37,10 +38,15 @@ def test_a_name_is_what_a_person_gave(player: str, name: str) -> None:
 
 
 def test_sides_are_called_by_two_different_names_only() -> None:
-    assert names_of(("human:Anna", "human:Ben")) == ("Anna", "Ben")
-    assert names_of(("human:Anna", "human")) == ("Anna", "")
-    assert names_of(("human:Anna", "human:Anna")) == ("", "")
-    assert names_of(("human:Anna", "easy")) == ("", "")
+    """By the names of two persons, else by the names of two forces, else by their colours."""
+    setup = quick_order("ghost-legions", 3).setup
+    alike = msgspec.structs.replace(setup, forces=(setup.forces[0],) * 2)
+    forces = tuple(T("{name}", name=force.name) for force in setup.forces)
+    assert names_of(("human:Anna", "human:Ben"), setup) == names_of(("human:Anna", "human:Ben"), alike) == (
+        "Anna", "Ben")
+    assert names_of(("human:Anna", "human"), alike) == ("Anna", "")
+    for players in (("human:Anna", "human:Anna"), ("human:Anna", "easy"), (HUMAN, HUMAN)):
+        assert names_of(players, setup) == forces and names_of(players, alike) == ("", "")
     assert person("  ") == HUMAN and person(" Anna  Bo ") == "human:Anna Bo"
 
 
@@ -73,6 +79,9 @@ def test_the_screen_says_them_and_the_record_keeps_them_while_the_rules_know_not
     assert i18n.tr(side_name(0)) == "Anna" and i18n.tr(side_name(1)) == "Ben  x"
     assert i18n.tr(T("{who} wins, {x} to {y}", who=side_name(1), x=2, y=1)) == "Ben  x wins, 2 to 1"
     assert str(side_name(0)) == "Blue"
+    hands.app.replace(BattleScene(plain, journal=False))
+    setup = plain.now.setup
+    assert [i18n.tr(side_name(side)) for side in (0, 1)] == [force.name for force in setup.forces]
     hands.app.replace(NewBattleScene("warbands", wait=True))
     assert i18n.tr(side_name(0)) == "Blue"
     assert i18n.tr(who_plays("human:Anna")) == "Anna"

@@ -166,11 +166,11 @@ def test_the_headline_says_who_won() -> None:
     winner = match.outcome.winner
     assert ("draw" in plain(title)) == (winner is None)
     if winner is not None:
-        assert plain(title) == f"{('Blue', 'Orange')[winner]} wins, {(a, b)[winner]} to {(a, b)[1 - winner]}"
+        assert str(title) == f"{('Blue', 'Orange')[winner]} wins, {(a, b)[winner]} to {(a, b)[1 - winner]}"
     assert match.outcome.clause in plain(note)
     won = fought()
     won.outcome = won.outcome._replace(winner=1, points=(9, 2))      # by resigning, behind in points
-    assert plain(headline(won)[0]) == "Orange wins, 2 to 9"
+    assert str(headline(won)[0]) == "Orange wins, 2 to 9"
 
 
 @pytest.mark.parametrize(("winner", "players", "says"), [
@@ -182,7 +182,7 @@ def test_the_headline_speaks_to_the_only_person(winner, players, says) -> None:
     match = fought()
     match.players = players
     match.outcome = match.outcome._replace(winner=winner, points=(9, 2))
-    assert plain(headline(match)[0]) == says
+    assert str(headline(match)[0]) == says
 
 
 def test_dice_are_those_of_the_side_chosen() -> None:

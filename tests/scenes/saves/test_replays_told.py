@@ -18,6 +18,7 @@ from game.core.play.record import record_text
 from game.core.ruleset import Outcome
 from game.core.text import T
 from game.scenes.battle_setup import quick_order
+from game.scenes.players import names_of
 from game.scenes.result.scene import ResultScene
 from game.scenes.saves.ends import end_of, end_words
 from game.scenes.saves.scene import SavesScene
@@ -37,12 +38,12 @@ def over(match: Match) -> Match:
 
 
 @pytest.mark.parametrize("winner, points, clause, resigned, end, words", [
-    (0, (5, 3), "WB-03", None, "A 5 3 won", "Blue wins, 5 to 3"),
-    (1, (3, 5), "WB-R102", None, "B 3 5 won", "Orange wins, 5 to 3"),
-    (1, (0, 0), "WB-R99", None, "B 0 0 tie", "Orange wins the tie, 0 all"),
+    (0, (5, 3), "WB-03", None, "A 5 3 won", "won by Blue, 5 to 3"),
+    (1, (3, 5), "WB-R102", None, "B 3 5 won", "won by Orange, 5 to 3"),
+    (1, (0, 0), "WB-R99", None, "B 0 0 tie", "tied 0 all, won by Orange"),
     (None, (3, 3), "WB-R99", None, "- 3 3 drawn", "A draw, 3 all"),
     (None, (2, 3), "DZ-R64", None, "- 2 3 drawn", "A draw, 2 to 3"),
-    (1, (4, 0), "WB-R100", 0, "B 4 0 resigned", "Orange wins: Blue resigned"),
+    (1, (4, 0), "WB-R100", 0, "B 4 0 resigned", "won by Orange: Blue resigned"),
 ])
 def test_each_way_to_end(winner: Any, points: Any, clause: str, resigned: Any, end: str, words: str) -> None:
     match: Any = SimpleNamespace(outcome=Outcome(winner, T("over"), clause, points),
@@ -63,7 +64,9 @@ def test_a_row_tells_the_end_before_it_is_played_and_the_card_tells_the_reason()
     hands = Hands(SavesScene(True, wait=True))
     assert match.outcome is not None
     words = plain(hands.scene.list.items[0].note)
-    assert str(end_words(end_of(match))) in words
+    setup = match.now.setup
+    told = end_words(end_of(match), names_of(match.players, setup))
+    assert str(told) in words and setup.forces[match.outcome.winner or 0].name in words
     assert str(match.outcome.reason) in plain(hands.scene.score.text)
     scenario = match.now.setup.option("scenario", match.now.setup.table.scenario or "last")
     option = next(one for one in match.rules.setup_options if one.name == "scenario")
@@ -79,7 +82,7 @@ def test_a_name_tells_who_won_where_points_do_not() -> None:
     scene.wait = True
     hands = Hands(scene)
     assert match.outcome is not None
-    winner = "Orange" if match.outcome.winner else "Blue"
+    winner = match.now.setup.forces[1 if match.outcome.winner else 0].name
     assert hands.scene.record_name().endswith(f", {winner} wins")
 
 
@@ -88,4 +91,5 @@ def test_a_file_of_an_earlier_version_says_nothing_until_it_is_played() -> None:
     path = archive.keep("2026-11-27 201500 0f3c2a A v B", record_text(match))
     assert "end " not in Path(path).read_text().rpartition("sum ")[2]
     hands = Hands(SavesScene(True, wait=True))
-    assert str(end_words(end_of(match))) in plain(hands.scene.list.items[0].note)
+    told = end_words(end_of(match), names_of(match.players, match.now.setup))
+    assert str(told) in plain(hands.scene.list.items[0].note)

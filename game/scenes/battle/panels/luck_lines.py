@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import pygame
 
@@ -18,6 +18,7 @@ from game.core.text import TN, T, Text
 from game.core.wording import average, signed
 from game.scenes.battle.panels.blocks import Block, Laid, Pick
 from game.ui.meaning import Meaning
+from game.ui.widgets.panel import draw_side
 
 
 class Tally(NamedTuple):
@@ -63,6 +64,9 @@ def luck_tip(story: Sequence[Event]) -> Text:
              "expected.", a=side_name(0), n=a.rolls, came=a.came, exp=average(a.expected), b=side_name(1),
              m=b.rolls, got=b.came, hope=average(b.expected))
 
+NAMED: Final = 0.4
+"""The share of a line that the names of the sides take at most."""
+
 
 @dataclass(frozen=True)
 class Luck(Block):
@@ -88,13 +92,20 @@ class Luck(Block):
         on.write(note, pygame.Rect(0, y + below, on.width, line), "least", align="left" if below else "right",
                  colour=ui.palette.ink_soft)
         most = max(1.0, *(max(float(t.expected), t.came) for t in luck))
+        named = max(ui.text.width(side_name(side), "small") for side in (0, 1)) + ui.px(8)
+        name = max(ui.px(72), named) if named <= on.width * NAMED else line      # their marks, where no name has room
         for side, tally in enumerate(luck):
-            self._lay_side(on, pygame.Rect(0, y + below + (side + 1) * line, on.width, line), side, tally, most)
+            self._lay_side(on, pygame.Rect(0, y + below + (side + 1) * line, on.width, line), name, side, tally,
+                           most)
 
-    def _lay_side(self, on: Laid, box: pygame.Rect, side: int, tally: Tally, most: float) -> None:
-        """A side's bar, of whose length `most` successes are all."""
-        ui, pal, name = on.ui, on.ui.palette, on.ui.px(72)
-        on.write(side_name(side), pygame.Rect(0, box.y, name, box.height), middle=True)
+    def _lay_side(self, on: Laid, box: pygame.Rect, name: int, side: int, tally: Tally, most: float) -> None:
+        """A side's name, `name` px wide, and its bar, of whose length `most` successes are all."""
+        ui, pal = on.ui, on.ui.palette
+        if name > box.height:
+            on.write(side_name(side), pygame.Rect(0, box.y, name, box.height), middle=True, lines=1)
+        else:
+            on.put(pygame.Rect(0, box.y, name - ui.px(6), box.height),
+                   lambda target, at: draw_side(ui, target, side, at))
         told = T("{n} of {exp}", n=tally.came, exp=average(tally.expected))
         tail = max(ui.px(80), ui.text.width(told, "small", bold=True) + ui.px(2))
         wide = box.width - name - tail - ui.px(4)
