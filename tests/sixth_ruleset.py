@@ -175,9 +175,9 @@ def half(ruleset_id):
     assert said.count("\n") == 1, said
     assert said.startswith(f"{ruleset_id} is left out of the screens: {folder}/switches.toml"), said
     told(["simulate", ruleset_id, "--games", "1"], f"{folder}/switches.toml: ",
-         "object missing required field `summary`")
+         "the field 'summary' is missing")
     told(["protocol", "--describe", ruleset_id], f"{folder}/")
-    for name, wanted in (("rulebook.toml", "object missing required field `intro`"), ("protocol.toml", "")):
+    for name, wanted in (("rulebook.toml", "the field 'intro' is missing"), ("protocol.toml", "")):
         ruleset = game.rules.get(ruleset_id)
         try:
             assert ruleset.book() if name == "rulebook.toml" else ruleset.grammar
