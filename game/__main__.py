@@ -190,8 +190,8 @@ def _opened_by(path: Path) -> str:
 
 def complain(line: str, code: int) -> int:
     """One line on stderr; in a box where nobody would see that."""
+    from game.core.text import one_line
     from game.files import program
-    from game.tools.cli import one_line
 
     line = one_line(line)
     print(f"{program()}: {line}", file=sys.stderr)

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+from typing import Final
 
-from game.core.text import JOINERS, Text
+from game.core.text import Text, one_line
+
+_LONG: Final = re.compile(r"[^\s/\\]{81,}")
+"""A name that would fill a line by itself."""
 
 
 class Bad(Exception):
@@ -24,10 +29,10 @@ class Bad(Exception):
     def line(self, words: Callable[[Text], str]) -> str:
         """The line, with `words` for what can be translated."""
         source, where, wrong, right = (
-            _one_line(words(part) if isinstance(part, Text) else part.put(words) if isinstance(part, Line) else part,
+            one_line(words(part) if isinstance(part, Text) else part.put(words) if isinstance(part, Line) else part,
                       limit) for part, limit in
             ((self.source, 300), (self.where, 300), (self.wrong, 400), (self.right, 400)))
-        place = ", ".join(part for part in (source, where) if part)
+        place = _LONG.sub(lambda found: f"{found[0][:48]}…{found[0][-12:]}", ", ".join(filter(None, (source, where))))
         return (f"{place}: " if place else "") + wrong + (f"; {right}" if right else "")
 
 
@@ -62,8 +67,3 @@ class Line(str):
 
     def __reduce__(self) -> tuple[type[str], tuple[str]]:
         return str, (str(self),)
-
-
-def _one_line(text: str, limit: int) -> str:
-    line = " ".join("".join(c if c.isprintable() or ord(c) in JOINERS else " " for c in text).split())
-    return line if len(line) <= limit else line[: limit - 1] + "…"

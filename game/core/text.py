@@ -7,11 +7,13 @@ translates `message` through the catalogue and fills it in; records and tests us
 
 from __future__ import annotations
 
+import re
 from typing import Final, NamedTuple
 
 LONGEST_NAME: Final = 60
 JOINERS: Final = {0x200C: None, 0x200D: None}
 """Marks that join letters or keep them apart: names in Persian, scripts of India and emoji are written with them."""
+_HALF: Final = re.compile("[\ud800-\udfff]")
 Value = "str | int | float | Text"
 
 
@@ -87,6 +89,22 @@ def begun_small(sentence: str) -> str:
 def begun_large(sentence: str) -> str:
     """A sentence that stands by itself: `a warband …` as `A warband …`."""
     return sentence[:1].upper() + sentence[1:]
+
+
+def one_line(text: str, most: int = 600) -> str:
+    """What somebody else called a thing, as one line that can be shown: without ends of lines, signs that control a
+    screen and signs that turn the writing; what is no letter (a name of a file in another encoding) is �.
+    """
+    if not text.isprintable():
+        whole = text.encode("utf-8", "surrogateescape").decode("utf-8", "replace") if _HALF.search(text) else text
+        text = "".join(c if c.isprintable() or ord(c) in JOINERS else " " for c in whole)
+    line = " ".join(text.split())
+    return line if len(line) <= most else line[:most - 1] + "…"
+
+
+def called(name: str) -> str:
+    """The name of a file, or what else somebody may call as he likes, as it is shown: one line, not too long."""
+    return one_line(name, LONGEST_NAME)
 
 
 def is_name(text: str) -> bool:

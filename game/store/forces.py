@@ -25,7 +25,7 @@ from game.background import breathe
 from game.core.chats import narrow
 from game.core.force import Force
 from game.core.messages import FORCE, OPENED, kind_of, readable, unquoted
-from game.core.text import JOINERS
+from game.core.text import JOINERS, called
 from game.core.unfit import NO_TOML, misfit
 from game.files import of_ruleset
 from game.store.comments import with_comments
@@ -167,7 +167,8 @@ def find_forces(ruleset: str, types: ForceTypes, folder: Path | None = None, *, 
                     raise Bad(path.name, "ruleset", f"{one.ruleset!r} lies in the folder of {ruleset!r}")
                 found.append(ForceFile(one.ruleset, one.limit, one.force, one.note, path, shipped))
             except Bad as bad:
-                found.append(ForceFile(ruleset, 0, Force(name=path.stem), path=path, shipped=shipped, error=str(bad)))
+                found.append(ForceFile(ruleset, 0, Force(name=called(path.stem)), path=path, shipped=shipped,
+                                       error=str(bad)))
     return found
 
 

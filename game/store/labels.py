@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import Final, NamedTuple
 
-from game.core.text import JOINERS
+from game.core.text import JOINERS, called
 from game.store import order
 from game.store.names import file_name, same_key
 from game.store.order import Stamp
@@ -44,7 +44,7 @@ class Labels(NamedTuple):
 
     def shown(self, stem: str) -> str:
         """The name of a file: what the player called it, unless it was renamed outside the game."""
-        return self.name if self.fits(stem) else stem
+        return self.name if self.fits(stem) else called(stem)
 
 
 def labelled(text: str, labels: Labels) -> str:

@@ -19,6 +19,7 @@ from typing import Final
 import msgspec
 
 from game.core.blake import blake2s
+from game.core.text import called
 from game.files import locale
 from game.store.disk import read_bytes, whole, write_bytes
 from game.store.errors import Bad
@@ -105,7 +106,8 @@ def nearest(code: str) -> str:
 
 def passed_over() -> list[str]:
     """One line for each thing in the player's folder of languages that is not read, with what would be right."""
-    return [f"languages/{path.name}: {wrong}" for path in _listed(user_languages()) if (wrong := _no_language(path))]
+    return [f"languages/{called(path.name)}{' ' * path.name.endswith(' ')}: {wrong}"
+            for path in _listed(user_languages()) if (wrong := _no_language(path))]
 
 
 def _no_language(path: Path) -> str:
@@ -114,13 +116,13 @@ def _no_language(path: Path) -> str:
     if os.path.isdir(path):
         named = path.name
     elif path.suffix != path.suffix.rstrip() and path.suffix.strip().lower() == ".po":
-        return f"the name has a blank at its end; this is read when it is called {path.name.strip()}"
+        return f"the name has a blank at its end; this is read when it is called {called(path.name)}"
     elif path.suffix.lower() == ".po":
         named = path.stem
     elif path.suffix.lower() in (".mo", ".gmo"):
         return "a compiled translation; the .po file that it was made from is read"
     elif ".po" in path.suffixes or path.suffix.lower() == ".pot":
-        return f"this is read when it is called like {_stem(path)}.po"
+        return f"this is read when it is called like {called(_stem(path))}.po"
     elif CODE.fullmatch(path.name.split(".")[0]):
         return "not read; a language is a .po file"
     else:
@@ -218,8 +220,8 @@ def _read(code: str, files: list[Path]) -> Language:
                 told.append(wrong_line)
         if len(told) > MOST_FAULTS:
             told[MOST_FAULTS:] = [f"{len(told) - MOST_FAULTS} more lines of this kind"]
-        made.faults += [f"{path.name}: {line}" for line in told]
-        why_not = why_not or f"{path.name}: " + (
+        made.faults += [f"{called(path.name)}: {line}" for line in told]
+        why_not = why_not or f"{called(path.name)}: " + (
             "the file is empty" if not text.strip() else "what is translated in it is marked fuzzy, which is not used"
             if fuzzy else "nothing in it is translated")
     if why_not and not made.words and not made.faults:

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Final
 
 from game.core.table.pieces import Table
+from game.core.text import called
 from game.store import grounds
 from game.store.errors import Bad
 from game.store.folders import user_maps
@@ -52,7 +53,7 @@ class MapEntry:
     @property
     def name(self) -> str:
         """What a list shows."""
-        return self.table.name if self.table else self.path.stem
+        return self.table.name if self.table else called(self.path.stem)
 
     def suits(self, ruleset: str, standard: str = "") -> bool:
         """Whether the set-up of that ruleset lists it: it names the ruleset or none, or it is a shipped map that the

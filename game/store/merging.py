@@ -15,6 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from game.core.text import called
 from game.store.disk import read_text, set_aside, write_text
 from game.store.errors import Bad, Unreadable
 from game.store.toml import dump, parse
@@ -36,7 +37,7 @@ def update(path: Path, changes: Changes, limit: int) -> str:
         except Unreadable:
             raise
         except Bad as bad:
-            text, told = "", f"{bad}; the file is kept as {set_aside(path).name}"
+            text, told = "", f"{bad}; the file is kept as {called(set_aside(path).name)}"
     wanted = changed(parse(text, path.name), changes)
     made = edited(text, changes)
     if not _says(made, wanted):

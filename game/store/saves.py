@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Final
 
 from game.core.play.sums import summed
+from game.core.text import called
 from game.store import order
 from game.store.disk import (
     files_of,
@@ -207,7 +208,7 @@ def entry(path: Path, pinned: bool = False) -> SaveEntry:
         with open_to_read(path) as file:
             line = file.readline(4000).decode("utf-8")
     except (OSError, UnicodeDecodeError):
-        return SaveEntry(path.stem, path, "", None, str(Bad(path.name, "", "cannot be read")), pinned)
+        return SaveEntry(called(path.stem), path, "", None, str(Bad(path.name, "", "cannot be read")), pinned)
     labels = labels_in(order.tail(path))
     error = "" if size <= FILE_LIMIT else str(Bad(path.name, "", "the file is too big", f"at most {LIMIT:,} bytes"))
     header = "".join(c for c in line.strip() if c.isprintable())[:200]

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple, get_args, get_ori
 
 import msgspec
 
-from game.core.text import LONGEST_NAME, T, Text
+from game.core.text import LONGEST_NAME, T, Text, called
 from game.store.disk import read_text, set_aside
 from game.store.errors import Bad, Unreadable
 from game.store.folders import settings_file
@@ -205,7 +205,7 @@ def load_settings(path: Path | None = None) -> tuple[Settings, list[str]]:
         with suppress(Bad):
             if isinstance(bad, Unreadable):
                 raise
-            kept = f"; the file is kept as {set_aside(path).name}"
+            kept = f"; the file is kept as {called(set_aside(path).name)}"
         return Settings(), [f"{bad}: all settings are at their defaults{kept}"]
     good: dict[str, Any] = {}
     extra: dict[str, Any] = {}

@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, NoReturn, TextIO
 
 from game import rules
-from game.core.text import JOINERS
+from game.core.text import one_line
 from game.files import program
 from game.store.force_text import ruleset_id
 
@@ -44,12 +44,6 @@ def add_language(parser: Parser) -> None:
     """The flag `--language` of commands that show screens."""
     parser.add_argument("--language", metavar="CODE", default="",
                         help="in which language, such as de (default: as the settings say)")
-
-
-def one_line(text: str, limit: int = 600) -> str:
-    """A text without line ends or control characters, at most `limit` characters long."""
-    line = " ".join("".join(c if c.isprintable() or ord(c) in JOINERS else " " for c in text).split())
-    return line if len(line) <= limit else line[:limit - 1] + "…"
 
 
 def whole(low: int, high: int) -> Callable[[str], int]:

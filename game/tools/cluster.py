@@ -15,9 +15,9 @@ from functools import cache
 from typing import Any, Final
 
 from game.core.errors import Bad
+from game.core.text import one_line
 from game.files import program
 from game.tools import arena, results
-from game.tools.cli import one_line
 
 ANSWERS: Final = 15.0
 """Seconds that the scheduler has to answer."""

@@ -21,8 +21,8 @@ from game.core.play.events import Event
 from game.core.play.match import Match
 from game.core.setup import Setup
 from game.core.table.places import SIDES, Side
+from game.core.text import one_line
 from game.tools import views
-from game.tools.cli import one_line
 from game.tools.wire import requests as ask
 from game.tools.wire.door import decoded, encoded, failure, lines_of, request_id
 from game.tools.wire.session import Session, hello, reply_to

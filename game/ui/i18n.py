@@ -36,6 +36,8 @@ _NUMBERED = re.compile(r"(.+) (\d{1,7})")
 _TENTHS = re.compile(r"(?<=\d)(?<!\.\d)(?<!\.\d\d)(?<!\.\d\d\d)\.(?=\d)(?!\d+\.\d)")      # 1.5, not 192.168.1.20
 _WORDS = re.compile(r"[^\W\d_]{2}")
 BLUE, ORANGE = T("Blue"), T("Orange")
+_ODD = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
+"""What no font has a picture of, and what turns the writing beyond its own words."""
 _SIDE = re.compile(r"\b(?:Blue|Orange)\b")
 
 _language: Language | None = None
@@ -232,10 +234,12 @@ def words(text: Text | str) -> str:
 
 def named(text: str) -> str:
     """A plain string as the language has it: names of sample forces and maps, also numbered, and decimal signs."""
+    if _language is not None and isinstance(text, Line):
+        return text.put(tr)
+    if not text.isprintable() and _ODD.search(text):
+        text = _ODD.sub("\ufffd", text)
     if _language is None or not text:
         return text
-    if isinstance(text, Line):
-        return text.put(tr)
     found = _names.get(text)
     if found is None:
         if len(_names) > MOST_NAMES:
@@ -265,7 +269,7 @@ def _named(language: Language, text: str) -> str:
 def _value(value: object) -> object:
     if isinstance(value, Text):
         return tr(value)
-    if _language is None or isinstance(value, int):
+    if isinstance(value, int):
         return value
     return named(value if isinstance(value, str) else str(value))
 

@@ -16,7 +16,7 @@ import pygame
 
 from game.background import begin
 from game.core.errors import Bad
-from game.core.text import T, Text
+from game.core.text import T, Text, called
 from game.store import fonts as files
 from game.store.folders import user_fonts
 from game.ui import bidi
@@ -151,7 +151,7 @@ def _held(path: Path) -> files.Coverage | None:
     except pygame.error:
         why = str(Bad(path.name, "", "this font cannot be opened"))
     if path.parent == user_fonts():
-        faults[path.name] = why
+        faults[called(path.name)] = why
     return None
 
 

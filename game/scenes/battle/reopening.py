@@ -10,7 +10,7 @@ from game.core.errors import Bad
 from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.record import read_record, record_text
-from game.core.text import T, Text
+from game.core.text import T, Text, called
 from game.scenes.battle.keeping import short_title
 from game.store.disk import set_aside
 from game.store.journal import Journal, read
@@ -62,7 +62,7 @@ def from_journal(path: Path) -> Reopened:
     try:
         journal.put(record_text(match, held))   # first: the old file is all there is until then
         news = T("{why}. The battle goes on at its last sound answer; the file as it was is kept as {name}.", why=why,
-                 name=set_aside(path).name)
+                 name=called(set_aside(path).name))
     except Bad as bad:
         news = T("{why}. The battle goes on at its last sound answer; {trouble}.", why=why, trouble=bad)
     return Reopened(match, journal, news, held)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from game.core.errors import Bad, Refused
-from game.core.text import T, Text
+from game.core.text import T, Text, called
 from game.scenes import navigation
 from game.scenes.battle_setup import boards
 from game.scenes.editor.canvas import Canvas
@@ -257,7 +257,7 @@ class EditorScene(HeadedScene):
         editing.history.mark_saved(ground, str(path), keeping.painting_of(path))
         if self.on_saved is not None:
             self.on_saved(path)
-        self.ui.toast(T("Saved as {name}", name=path.name), 4)
+        self.ui.toast(T("Saved as {name}", name=called(path.name)), 4)
         self.refresh()
         return path
 

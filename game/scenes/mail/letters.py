@@ -14,7 +14,7 @@ from game.core.errors import Bad
 from game.core.mail import letter as letters
 from game.core.mail.armour import LONGEST_TEXT, armoured, letters_in
 from game.core.play.record import record_text
-from game.core.text import TN, T
+from game.core.text import TN, T, called
 from game.scenes import navigation
 from game.scenes.headed import HeadedScene
 from game.scenes.result.figures import TableMap, Troop, standing
@@ -285,8 +285,8 @@ class LettersPage(HeadedScene):
             self.ui.toast(T("No file with a letter lies in Downloads or on the desktop: drop it onto this window, or "
                             "copy its text and paste it."), 8)
             return
-        rows = ListView([Item(path.name, path.parent.name) for path in files], row=56, height=260, compact=True,
-                        on_commit=lambda index: dialog.answer(1))
+        rows = ListView([Item(called(path.name), called(path.parent.name)) for path in files], row=56, height=260,
+                        compact=True, on_commit=lambda index: dialog.answer(1))
         dialog = Dialog(T("Which letter?"), T("Files with a letter, those that are waited for first."), [
             (T("Not now"), None),
             (T("Open"), lambda: navigation.guarded(self, lambda: self.take_file(files[max(0, rows.chosen)]))())],

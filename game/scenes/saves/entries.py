@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final, NamedTuple
 
 from game.core.errors import Bad
-from game.core.text import T, Text
+from game.core.text import T, Text, called
 from game.scenes.saves.by_mail import MailSaved
 from game.scenes.saves.saved import Saved, read_saved
 from game.store import archive, journal, order
@@ -74,7 +74,7 @@ def listed_entries(replays: bool) -> list[SavedEntry]:
     if replays:
         found = [_listed("replay", entry) for entry in archive.finished()] + saves
         return sorted(found, key=lambda one: one.rank, reverse=True)
-    now = [SavedEntry("battle", one.path.stem, one.path, _day(one.stamp, one.path.stem), one.rank, unread=True)
+    now = [SavedEntry("battle", called(one.path.stem), one.path, _day(one.stamp, one.path.stem), one.rank, unread=True)
            for one in journal.listed()]
     return sorted(now + by_mail(), key=lambda one: one.rank, reverse=True) + saves
 
@@ -89,7 +89,8 @@ def by_mail() -> list[SavedEntry]:
     """Battles by mail that are not over, the latest first; a broken file has an error."""
     found = []
     for entry in listed():
-        name, when = entry.path.stem, _day(entry.parts.stamp if entry.parts is not None else None, entry.path.stem)
+        stamp, name = entry.parts.stamp if entry.parts is not None else None, called(entry.path.stem)
+        when = _day(stamp, entry.path.stem)
         try:
             if entry.parts is None:
                 raise Bad("", "", entry.error)
@@ -146,4 +147,4 @@ def put_in_place(entry: SavedEntry) -> Text:
     except Bad as bad:
         return T("{why}. The one saved before it was opened; {trouble}.", why=entry.fault, trouble=bad)
     return T("{why}. The one saved before it was opened; the damaged file is kept as {name}.", why=entry.fault,
-             name=aside.name)
+             name=called(aside.name))

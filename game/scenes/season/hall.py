@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import partial
 
 from game import rules
-from game.core.text import TN, T, Text
+from game.core.text import TN, T, Text, called
 from game.core.wording import listed
 from game.scenes import navigation
 from game.scenes.headed import HeadedScene
@@ -85,7 +85,7 @@ class SeasonsScene(HeadedScene):
         kept = self.kept
         if kept is None:
             return
-        name = kept.held.name if kept.held is not None else kept.path.name
+        name = kept.held.name if kept.held is not None else called(kept.path.name)
 
         def delete() -> None:
             throw_away(kept.path)
@@ -120,7 +120,7 @@ class SeasonsScene(HeadedScene):
 def _row(kept: Held) -> Item:
     """One season or league."""
     if kept.held is None:
-        return Item(kept.path.name, T("{why}", why=kept.error), off=True, why_off=kept.error)
+        return Item(called(kept.path.name), T("{why}", why=kept.error), off=True, why_off=kept.error)
     return _league_row(kept.held) if isinstance(kept.held, League) else _season_row(kept.held)
 
 

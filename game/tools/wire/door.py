@@ -13,8 +13,8 @@ import msgspec
 
 from game.core.errors import Bad, Refused
 from game.core.play.lines import nesting
+from game.core.text import one_line
 from game.core.unfit import unread
-from game.tools.cli import one_line
 from game.tools.wire.requests import COMMANDS, Any_Request
 
 LONGEST: Final = 2_000_000
