@@ -6,8 +6,9 @@ plays a battle of each ruleset against Easy and prints a line for each: question
 moved while a question was open, the shares of tips that covered the goal, the figure aimed at or a marker, the lines of
 the longest tip, and who won. `coach`: with keys alone, by the coach's advice at every question. `hand`: with the mouse,
 by somebody who wants what the coach would do and does it as the screen offers it: clicks figures, spots and enemies,
-drags who only walks, orders a walk where two or more have nobody in reach, and has bouts finished. `--large`: eight
-figures a side in Simple Battles, twelve units in Deathzap.
+drags who goes to the spot, where that is to attack from there with the attack, and who attacks otherwise onto the
+enemy, orders a walk where two or more have nobody in reach, and has every bout finished. `--large`: eight figures a
+side in Simple Battles, twelve units in Deathzap. `--kinds` prints besides at which questions the presses were made.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ import argparse
 import os
 import tempfile
 import time
+from collections import Counter
 from typing import Any, NamedTuple
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
@@ -63,12 +65,26 @@ class Newcomer(Driver):
     """Somebody who takes every advice."""
 
     painting = False
-    presses = tips = covered = longest = 0
+    tips = covered = longest = 0
 
-    def press(self, code: int, text: str = "") -> None:
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.kinds: Counter[str] = Counter()
+        """The presses by the kind of the open question and by what was done."""
+
+    @property
+    def presses(self) -> int:
+        """How many there were."""
+        return self.kinds.total()
+
+    def counted(self, what: str) -> None:
+        """A press."""
+        self.kinds[f"{self.match.ask.kind if self.match.ask is not None else 'nobody asked'}: {what}"] += 1
+
+    def press(self, code: int, text: str = "", mod: int = 0) -> None:
         """A key, counted."""
-        self.presses += 1
-        self.key(code, text=text)
+        self.counted(f"key {pygame.key.name(code)}")
+        self.key(code, mod, text=text)
 
     def wait(self, done: Any) -> None:
         """Let frames go by until something is so."""
@@ -90,7 +106,8 @@ class Newcomer(Driver):
         walking = getattr(scene, "walking", None)
         return self.match.over or self.app.scene is not scene or (
             scene.decision is not None and not scene.director.busy and not scene.plan
-            and not (walking is not None and walking.on))
+            and not (walking is not None and walking.on) and not scene.sending.on
+            and not getattr(getattr(scene, "finishing", None), "bout", ""))
 
     def look(self) -> None:
         """Where the tip lies now."""
@@ -174,18 +191,22 @@ class Hand(Newcomer):
 
     def count(self, pos: tuple[float, float]) -> None:
         """A click, counted."""
-        self.presses += 1
+        self.counted("click")
         self.click(pos)
 
-    def drag(self, one: tuple[float, float], other: tuple[float, float]) -> None:
-        """A drag, counted as one press."""
-        self.presses += 1
-        self.move(one, seen=False)
-        at, to = (round(one[0]), round(one[1])), (round(other[0]), round(other[1]))
+    def drag(self, here: Place, there: Place, turns: int = 0) -> None:
+        """A drag, counted as one press, and so many presses of the key for another attack meanwhile; the view goes
+        along at the rim of the window."""
+        self.counted("drag")
+        at = tuple(map(round, self.shown(here)))
+        self.move(at, seen=False)
         self.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+        to = tuple(map(round, self.shown(there)))
         for _ in range(2):
             self.post(pygame.event.Event(pygame.MOUSEMOTION, pos=to, rel=(9, 9), buttons=(1, 0, 0)))
             self.app.step(1 / 30, [], seen=False)
+        for _ in range(turns):
+            self.press(pygame.K_g, "g")
         self.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=to, button=1))
 
     def shown(self, place: Place) -> tuple[float, float]:
@@ -206,8 +227,9 @@ class Hand(Newcomer):
         scene: Any = self.scene
         if ask.kind in ("deploy", "dice") or not scene.decision or scene.decision.ask is not ask:
             return False
-        if getattr(self.match.state, "bout", None) is not None and scene.actions.children[-1].key == "bout":
-            self.press(pygame.K_b, "b")
+        if getattr(self.match.state, "bout", None) is not None and not scene.finishing.every and any(
+                getattr(one, "key", "") == "bouts" for one in scene.actions.children):
+            self.press(pygame.K_b, "B", pygame.KMOD_SHIFT)
             self.app.step(1 / 30, [], seen=False)
             if not scene.finishing.bout and getattr(self.match.state, "bout", None) is not None:
                 return False                    # it ended something that was shown
@@ -244,21 +266,75 @@ class Hand(Newcomer):
         return self.match.ask is not ask
 
     def choose(self, who: str, plan: tuple[Any, ...]) -> None:
-        """Click on somebody; who only walks is dragged to where he goes, where that is offered."""
+        """Click on somebody; who only walks is dragged to where he goes, who attacks onto the enemy, where that is
+        offered and does what is wanted."""
         scene: Any = self.scene
         figure = next(f for f in self.match.state.standing() if who in (f.id, getattr(f, "unit", "")))
         spots = [step.spot for step in plan]
-        one = self.shown(figure.place)
-        if getattr(scene, "walking", None) is not None and spots and spots[-1] is not None and not any(
-                step.attack for step in plan):
-            camera, (x, y) = scene.table.camera, one
-            to = camera.steps(*spots[-1])
-            if scene.table.rect.collidepoint(to) and scene.stage.hit((round(to[0]), round(to[1]))) is scene.table and (
-                    not scene.table.hit_figure((round(to[0]), round(to[1])))):
-                self.drag((x, y), to)
+        foe, turns = self.attacked(who, plan)
+        if foe is not None and self.drags_onto(figure, foe, turns):
+            return
+        attack = next((step for step in plan if step.attack), None)
+        turns = self.then_attacked(who, spots, attack.target) if attack is not None and attack.target else None
+        if attack is not None:
+            spots = spots[:1]
+        if getattr(scene, "walking", None) is not None and spots and spots[-1] is not None and (
+                attack is None or turns is not None):
+            to = tuple(map(round, self.shown(spots[-1])))
+            if scene.table.rect.collidepoint(to) and scene.stage.hit(to) is scene.table and (
+                    not scene.table.hit_figure(to)):
+                self.drag(figure.place, spots[-1], turns or 0)
                 self.wait(self.answered)
                 return
-        self.count(one)
+        self.count(self.shown(figure.place))
+
+    def attacked(self, who: str, plan: tuple[Any, ...]) -> tuple[Any, int]:
+        """The enemy on whom somebody is dragged to do what is planned, and how often the other attack is asked for
+        meanwhile; None where a drag does not do it."""
+        step, state = next((step for step in plan if step.attack), None), self.match.state
+        spot = next((step.spot for step in plan if step.spot is not None), None)
+        mine = next(f for f in state.standing() if who in (f.id, getattr(f, "unit", "")))
+        foes = [f for f in state.standing() if f.side != mine.side]
+        if step is None or not foes or spot is not None and step.target or step.answer is None and spot is None:
+            return None, 0
+        if step.target:
+            foes = [f for f in foes if step.target in (f.id, getattr(f, "unit", ""))]
+        start = mine.place if spot is None or step.target else spot
+        foe = min(foes, key=lambda f: ((f.x - start.x) ** 2 + (f.y - start.y) ** 2, f.id))
+        found = self.scene.sending.attacks(who, getattr(foe, "unit", "") or foe.id, at_once=True)
+        if hasattr(mine, "unit"):
+            bout = step.answer is None or step.answer.act.key.startswith("assault")
+            turns = next((at for at, one in enumerate(found) if one.charges == bout), None)
+        else:
+            turns = 0 if found else None
+        return (None, 0) if turns is None else (foe, turns)
+
+    def then_attacked(self, who: str, spots: list[Any], target: str) -> int | None:
+        """How often another attack is asked for while somebody is dragged to his spot, so that he attacks that enemy
+        from there; None where it takes more than twice."""
+        if len(spots) != 2 or spots[0] is None:
+            return None
+        found = self.scene.sending.attacks_there(who, spots[0], at_once=True)
+        return next((at for at, one in enumerate(found[:3]) if one.target == target), None)
+
+    def drags_onto(self, figure: Any, foe: Any, turns: int) -> bool:
+        """Drag somebody onto an enemy, at the rim of the window where he is out of the picture; whether it was done."""
+        scene: Any = self.scene
+        unit = getattr(foe, "unit", foe.id)
+
+        def seen(one: Any, meant: str) -> bool:
+            at = tuple(map(round, self.shown(one.place)))
+            hit = self.match.state.figures.get(scene.table.hit_figure(at))
+            return scene.stage.hit(at) is scene.table and hit is not None and meant in (
+                hit.id, getattr(hit, "unit", ""))
+
+        them = [foe, *(f for f in self.match.state.standing() if f is not foe and getattr(f, "unit", f.id) == unit)]
+        goal = next((one for one in them if seen(one, unit)), None)
+        if goal is None or not seen(figure, getattr(figure, "unit", figure.id)):
+            return False
+        self.drag(figure.place, goal.place, turns)
+        self.wait(self.answered)
+        return True
 
     def do(self, answer: Answer, option: Any) -> None:
         """Click on the card, the spot, the enemy or the button of an answer, its kind of move first where it is
@@ -317,6 +393,7 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--by", choices=("coach", "hand"), default="coach")
     parser.add_argument("--large", action="store_true")
+    parser.add_argument("--kinds", action="store_true")
     given = parser.parse_args()
     width, height = map(int, given.size.split("x"))
     attending.SEEN = presses.SEEN = 0.0     # they look before they press
@@ -325,11 +402,14 @@ def main() -> int:
         setup = large(begun.now.setup) if given.large else begun.now.setup
         match = Match.begun(begun.rules, setup, Dice.seeded(given.seed), ("human", "easy"))
         player = Hand if given.by == "hand" else Newcomer
-        told = player(match, (width, height), scale=given.scale).play()
+        playing = player(match, (width, height), scale=given.scale)
+        told = playing.play()
         kinds = ", ".join(sorted(set(told.moved))) or "never"
         print(f"{ruleset}: {told.questions} questions, {told.presses} presses, the table moved {len(told.moved)} times"
               f" ({kinds}), {told.covered} of {told.tips} tips covered something, the longest about {told.longest} "
               f"lines; {told.result}", flush=True)
+        if given.kinds:
+            print("\n".join(f"  {n:3} {kind}" for kind, n in playing.kinds.most_common()), flush=True)
     return 0
 
 

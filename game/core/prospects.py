@@ -46,6 +46,18 @@ def prospects_of(rules: Ruleset, now: Moment, who: str) -> tuple[Prospect, ...]:
     return tuple(sorted(found, key=lambda one: (*(-part for part in rules.counts(one.harm)), one.target)))
 
 
+def upon(rules: Ruleset, now: Moment, who: str, foe: str) -> tuple[Prospect, ...]:
+    """The best attack of a figure or unit on that enemy with a charge, and the best without one, whichever counts more
+    for winning first; empty: it could make none in its activation."""
+    best: dict[bool, Attempt] = {}
+    for made in rules.attempts(now, who, foe):
+        if made is not None and made.harm.chance and (
+                made.charges not in best or rules.counts(made.harm) > rules.counts(best[made.charges].harm)):
+            best[made.charges] = made
+    return tuple(Prospect(foe, *one) for one in sorted(
+        best.values(), key=lambda one: (rules.counts(one.harm), one.charges), reverse=True))
+
+
 def nearest(now: Moment, who: str, most: int) -> list[str]:
     """The ids of the enemies of a figure or unit that are on the table, figures or units, the nearest first."""
     state, units = now.state, getattr(now.state, "units", None)

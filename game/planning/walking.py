@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from fractions import Fraction
-from math import isqrt
+from math import hypot, isqrt
 from typing import Any, Final, Literal, NamedTuple
 
 import numpy as np
 
 from game.ai.ahead import rolled_as_usual
+from game.core.chance.forecast import Forecast
 from game.core.errors import Refused
 from game.core.outlook import contacts
 from game.core.play.acts import Done, Idle, Move
@@ -24,7 +25,7 @@ from game.core.play.events import Aimed, Began, Event, Gone
 from game.core.play.match import Match
 from game.core.state import Figure
 from game.core.table.marching.formation import middle
-from game.core.table.marching.marching import MarchOption
+from game.core.table.marching.marching import MarchOption, places_of
 from game.core.table.moment import Moment
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place
@@ -44,6 +45,8 @@ QUESTIONS: Final = 10
 """The most questions, dice included, that are answered for one who walks."""
 SHORT: Final = GRID // 2
 """Who is so near his goal has arrived, in 1/64 inch."""
+NEARLY: Final = GRID
+"""Who is sent to a very spot saves a faster move where it would bring him no more than so much nearer (1/64 inch)."""
 TRIES: Final = 4
 """How often a nearer place is asked for where one cannot be reached."""
 WIDE: Final = 6 * GRID
@@ -207,6 +210,20 @@ def planned(match: Match, walk: Walk, who: Sequence[str]) -> Plan:
     return Plan(tuple(courses), tuple(left))
 
 
+def attacks_there(match: Match, walk: Walk, who: str) -> tuple[Forecast, ...]:
+    """The attacks that one is offered where a walk leads him if the dice fall as usual, those that do most first, but
+    for those that could cost his own side somebody. For a thread, with a fork."""
+    _played(match, ahead(match, walk, who).answers)
+    ask = match.ask
+    if ask is None or ask.about != who or ask.kind == "dice":
+        return ()
+    own = {name for one in match.state.of(ask.side) for name in (one.id, getattr(one, "unit", ""))}
+    return tuple(sorted((one for one in match.rules.prospects(match.now, who)
+                         if one.expected and ask.option(one.act) is not None
+                         and not any(own.intersection(lost) for lost, _ in one.loss)),
+                        key=lambda one: (-one.expected, one.target)))
+
+
 def _played(twin: Match, answers: Sequence[Answer]) -> None:
     """Give a fork these answers, its dice as they usually fall; and those dice that fall after them."""
     left = list(answers)
@@ -323,14 +340,29 @@ def _step(match: Match, ask: Ask, walk: Walk, who: str, moved: bool, far: bool) 
 
 def _way(options: Sequence[Option], goal: Place, ordered: bool, far: bool) -> Answer | None:
     """The answer of the longest way towards a place, or unless `far` of the shortest; `ordered`: of the first that gets
-    there."""
+    there, or about as near to it as any."""
     ways = [option for option in options if allowance_of(option)]
-    longest = sorted(ways, key=lambda option: -allowance_of(option) if ordered or far else allowance_of(option))
-    for option in ways if ordered else ():
+    if not ordered:
+        longest = sorted(ways, key=lambda option: -allowance_of(option) if far else allowance_of(option))
+        return next((answer for option in longest if (answer := towards(option, goal)[0]) is not None), None)
+    ends = list[tuple[Answer, float]]()
+    for option in ways:
         answer, there = towards(option, goal)
+        if answer is not None:
+            end = _end(option, answer)
+            ends.append((answer, 0.0 if there else hypot(end.x - goal.x, end.y - goal.y)))
         if there:
-            return answer
-    return next((answer for option in longest if (answer := towards(option, goal)[0]) is not None), None)
+            break
+    best = min((left for _, left in ends), default=0.0)
+    return next((answer for answer, left in ends if left <= best + NEARLY), None)
+
+
+def _end(option: Option, answer: Answer) -> Place:
+    """Where an answer leads: the middle of the unit, or the figure."""
+    if isinstance(option, MarchOption):
+        return middle(list(option.march().whole(places_of(answer)).values()))
+    assert answer.place is not None
+    return answer.place
 
 
 def allowance_of(option: Option) -> int:

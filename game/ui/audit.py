@@ -16,17 +16,19 @@ from game.core.text import Text
 from game.ui.spans import plain
 from game.ui.telling import OVERLAP, Notes, Page, Said, TellingSurfaces, TellingWriter, watched
 from game.ui.theme import LEAST_PX
+from game.ui.widgets import Button
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.ui.screen import Ui
     from game.ui.stage import Stage
 
-Kind = Literal["cut", "broken", "outside", "overprinted", "covered", "unreachable", "squeezed", "small"]
+Kind = Literal["cut", "broken", "outside", "overprinted", "covered", "unreachable", "squeezed", "small",
+               "keyless"]
 """`cut`: ends in `…` or at an edge; `broken`: a word broken by letters; `outside`: words or a control beyond the
 screen or the sheet they stand on; `overprinted`: words over words; `covered`: words under something opaque;
 `unreachable`: a control that the pointer cannot meet; `squeezed`: one too small to hit; `small`: letters
-below 15 px."""
+below 15 px; `keyless`: a button whose key is not on it."""
 
 SLACK = 2  # px that letters may lie beyond an edge: side bearings and rounding
 LEAST_CONTROL = 18  # px: both ways at least, for whatever can be pressed
@@ -223,6 +225,8 @@ class _Judge:
             if met is None or not (met.within(widget) or widget.within(met) or fanned):
                 by = "nothing" if met is None else path(tuple(reversed(list(_lineage(met)))))
                 return self._control("unreachable", f"the pointer meets {by} at {spot}", widget)
+        if isinstance(widget, Button) and not widget.shows_cap():
+            return self._control("keyless", f"{widget.key or widget.names} is not on it", widget)
         return None
 
     def _control(self, kind: Kind, what: str, widget: Widget) -> Finding:

@@ -27,6 +27,7 @@ from game.scenes.battle.input.deciders import decider_of
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.keys import Keys
 from game.scenes.battle.input.pointing import Pointing
+from game.scenes.battle.input.sending import Sending
 from game.scenes.battle.input.setting_up import SettingUp
 from game.scenes.battle.input.together import Together
 from game.scenes.battle.input.turn_review import TurnReview
@@ -119,6 +120,7 @@ class BattleScene(Scene):
         self._planned_at = 0
         """How many events had happened when the plan was given."""
         self.walking: Walking = Walking(self)
+        self.sending: Sending = Sending(self)
         self.asked: Ask | None = None
         self.ended = False
         self.opens_whole = False
@@ -153,9 +155,10 @@ class BattleScene(Scene):
         self.table.told = self.told.means
         self.prompt = PromptBar(self.exits.open_clause)
         self.menu = Button("", self.open_menu, icon="menu", tip=T("Menu: save, settings, resign, leave (<menu>)"),
-                           size=56)
+                           size=56, names="menu")
         self.help_button = Button("", lambda: self.exits.open_clause(self.exits.ask_clause()), icon="help", size=56,
-                                  tip=T("Rulebook (<help>)"))
+                                  names="help", tip=T("Rulebook (<help>)"))
+        self.menu.topped = self.help_button.topped = True
         self.actions = Answers(gap=8)
         self.tools = Tools(self)
         self.score = self.score_type(self.exits.open_clause)
@@ -239,7 +242,8 @@ class BattleScene(Scene):
         proposing = self.setting_up.work()
         self.guide.work()
         self.moving = (self.director.busy or self.opponents.thinking or self.pointing.waiting or self.later.busy
-                       or self.coach.advising or self.walking.on or self.table.scenery.busy() or proposing)
+                       or self.coach.advising or self.walking.on or self.sending.on or self.table.scenery.busy()
+                       or proposing)
 
     def found_later(self, spot: Spot | None = None) -> None:
         """What was worked out beside the frames is there: a part of the facts about a spot, or something else."""
@@ -269,6 +273,8 @@ class BattleScene(Scene):
                 self.plan = []
         elif self.walking.on and self.decision is not None:
             self.walking.go_on()
+        elif self.sending.on:
+            self.sending.go_on()
 
     def _begin_question(self, ask: Ask) -> None:
         self.tip.hide()
@@ -316,6 +322,7 @@ class BattleScene(Scene):
             return
         if not watched:
             self.walking.interrupted()
+            self.sending.interrupted()
         if self.director.busy:
             self.director.finish()
         asked = self.match.ask

@@ -181,7 +181,7 @@ class Showing:
         """With rulers and threats, which lie there whoever is asked."""
         pointing = self.scene.pointing
         over.rulers, over.threats, over.veiled = pointing.rulers(), pointing.threats, pointing.threat_view.working
-        self.scene.walking.amend(over)
+        self.scene.sending.amend(over)
         return over
 
     # --- the card -----------------------------------------------------------------------------------------------

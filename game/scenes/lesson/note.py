@@ -174,6 +174,8 @@ class Note(Panel):
 
     def _place_parts(self, full: bool) -> None:
         self.pips.visible = self._shape != "drawer"
+        for button in (self.hint, self.back, self.leave):
+            button.stacked, button.pad = not full, 10 if full else 6    # the line is full: keys above words
         for label in (self.words, self.do, self.remark, self.praise, self.gauge):
             label.style = "body" if full else "small"
         for part in (self.text, self.room, self.hint, self.back, self.leave):

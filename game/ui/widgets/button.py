@@ -7,7 +7,6 @@ from typing import Final, Unpack
 
 import pygame
 
-from game.ui import i18n
 from game.ui.icons import icon
 from game.ui.keys import Key, device, shown, sign, version
 from game.ui.meaning import Meaning, joined, words_in
@@ -141,8 +140,9 @@ class Button(Pressable):
 
     `icon` is a name of `game.ui.icons`; `short` replaces the label in tight layouts; `size` is the height in units
     (48; 44 in battle; tight layouts take 40); `align` left puts the cap at the right edge. Where there is too little
-    room for all, the cap goes first, then the icon; the words stay, or `brief` (or `short`) stands for them. `stacked`
-    keeps the cap, above short words.
+    room for all, the icon goes first, then the words become brief (`brief` or `short`) or small, and only where that is
+    not enough the cap goes. `stacked` keeps the cap above short words. `names` is a command whose key does the same and
+    is dealt with elsewhere: its cap is shown as well.
     """
 
     shadow_only = True
@@ -161,14 +161,13 @@ class Button(Pressable):
         cap: bool = True,
         pad: float = 16,
         brief: Words | None = None,
+        names: str = "",
         **options: Unpack[WidgetOptions],
     ) -> None:
         super().__init__(on_click, **options)
-        self.brief = brief
+        self.brief, self.names = brief, names
         self.chooses = False
         """Whether gold means that it is the chosen one of several."""
-        self.narrow = False
-        """Whether it wants no more than its words need in two small lines, where it is high enough for them."""
         self.curt = False
         """Whether its short words stand for the long ones also where there is room."""
         self.topped = False
@@ -191,6 +190,18 @@ class Button(Pressable):
         return self.meant("button", self._label or self.short or "", press=self.activate,
                           on=self._gold if self.chooses else None)
 
+    @property
+    def _command(self) -> str:
+        """The command whose cap it shows."""
+        return self.key or self.names
+
+    def shows_cap(self) -> bool:
+        """Whether its key is on it where it lies, if the device in use has a key for it and it is to have a cap."""
+        if not self.cap or not cap_size(self, self._command)[0] or self.topped or self._stacks():
+            return True
+        body = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - self.ui.px(2))
+        return self._fitted(body, min(self.ui.px(self.pad), body.width // 8), self._gap())[2]
+
     def _shown(self) -> Words:
         return self.short if self.short is not None and (
             self.ui.kind != "full" or self.stacked or self.curt) else self._label
@@ -209,18 +220,16 @@ class Button(Pressable):
             return self.fix(min(max(words, above) + 2 * ui.px(self.pad), width), self._height())
         if self._stacks():
             words = ui.text.width(self._shown(), "small", bold=True) + 2
-            wide = max(words, cap_size(self, self.key)[0]) + 2 * ui.px(self.pad)
+            wide = max(words, cap_size(self, self._command)[0]) + 2 * ui.px(self.pad)
             return self.fix(min(wide, width), self._height())
-        if self.narrow and (folded := self._folded()):
-            return self.fix(min(folded + 2 * ui.px(self.pad), width), self._height())
         parts = []
         if self.icon:
             parts.append(self._icon_px())
         if self._shown():
             parts.append(ui.text.width(self._shown(), self.style, bold=True))
-        if self.cap and (cap := cap_size(self, self.key)[0]):
+        if self.cap and (cap := cap_size(self, self._command)[0]):
             parts.append(cap)
-        wide = sum(parts) + ui.px(10) * max(0, len(parts) - 1) + 2 * ui.px(self.pad)
+        wide = sum(parts) + self._gap() * max(0, len(parts) - 1) + 2 * ui.px(self.pad)
         if len(parts) == 1 and self.icon:
             wide = self._height()
         return self.fix(min(wide, width) if self.fixed_width is None else wide, self._height())
@@ -228,7 +237,7 @@ class Button(Pressable):
     def _stacks(self) -> bool:
         """Whether its key is shown above its words."""
         high = 5 * self._low_cap() >= 4 * self.ui.text.line("least")
-        return self.stacked and high and bool(self._shown()) and cap_size(self, self.key)[0] > 0
+        return self.stacked and high and bool(self._shown()) and cap_size(self, self._command)[0] > 0
 
     def _below(self) -> Words:
         """The words below icon and key."""
@@ -236,7 +245,7 @@ class Button(Pressable):
 
     def _above(self) -> tuple[int, int, int]:
         """The widths (px) of icon, gap and key above the words."""
-        cap = cap_size(self, self.key)[0]
+        cap = cap_size(self, self._command)[0]
         return self._low_cap() - self.ui.px(2), self.ui.px(5) if cap else 0, cap
 
     def _draw_topped(self, target: pygame.Surface, body: pygame.Rect, ink: Colour) -> None:
@@ -244,11 +253,20 @@ class Button(Pressable):
         ui, high, (wide, gap, cap) = self.ui, self._low_cap(), self._above()
         block = ui.text.block(self._below(), "small", width=max(1, body.width - ui.px(4)), lines=1, fit=True, bold=True,
                               colour=ink, cites="words")
+        if not self._below():       # no words: the icon lies above the key
+            high = min(cap_size(self, self._command)[1], ui.text.line("least")) if cap else 0
+            sign = max(8, min(ui.px(24), body.height - high - ui.px(4)))
+            y = body.y + max(0, (body.height - sign - high) // 2)
+            target.blit(icon(self.icon, sign, ink), (body.centerx - sign // 2, y))
+            if cap:
+                draw_cap(self, target, pygame.Rect(body.centerx - cap // 2, y + sign, cap, high), self._command,
+                         gold=self.flashing)
+            return
         top = body.y + max(0, (body.height - high - block.height) // 2)
         left = body.centerx - (wide + gap + cap) // 2
         target.blit(icon(self.icon, wide, ink), (left, top + ui.px(2)))
         if cap:
-            draw_cap(self, target, pygame.Rect(left + wide + gap, top + ui.px(1), cap, high), self.key,
+            draw_cap(self, target, pygame.Rect(left + wide + gap, top + ui.px(1), cap, high), self._command,
                      gold=self.flashing)
         target.blit(block.surface(), (body.centerx - block.width // 2, top + high))
 
@@ -256,14 +274,9 @@ class Button(Pressable):
         """The height (px) of a key above the words."""
         return self._height() - self.ui.px(2) - self.ui.text.line("small")
 
-    def _folded(self) -> int:
-        """The least width (px) of its words alone in two small lines; 0 where they do not fit so, or are one word."""
-        words, text, body = i18n.words(self._shown()).split(" "), self.ui.text, self._height() - self.ui.px(2)
-        style = next((style for style in SMALL if 2 * text.line(style) <= body), None)
-        if style is None or len(words) < 2:
-            return 0
-        lines = [(" ".join(words[:i]), " ".join(words[i:])) for i in range(1, len(words))]
-        return min(max(text.width(one, style, bold=True) for one in both) for both in lines) + 2
+    def _gap(self) -> int:
+        """The gap between its parts (px): a key lies nearer to an icon without words."""
+        return self.ui.px(10 if self._shown() else 5)
 
     def _icon_px(self) -> int:
         return self.ui.px(24 if self._shown() == "" else 20)
@@ -285,7 +298,7 @@ class Button(Pressable):
         ui.surfaces.box(target, box, ui.surfaces.button(state))
         ink = pal.off_text if state == "off" else pal.ink
         body = pygame.Rect(box.x, box.y, box.width, box.height - (0 if state.endswith("pressed") else ui.px(2)))
-        shows = (ink, self.flashing, self._label, self.short, self.brief, self.icon, self.key, self.cap, version(),
+        shows = (ink, self.flashing, self._label, self.short, self.brief, self.icon, self._command, self.cap, version(),
                  self.style, self.align, self.pad, self.stacked, self.curt, self.topped)
         still(self, target, body, shows, lambda onto, within: self._draw_parts(onto, within, ink))
 
@@ -296,14 +309,18 @@ class Button(Pressable):
         if self._stacks():
             yield words, False, False, "small", 1
         yield words, True, True, self.style, 1
-        yield words, True, False, self.style, 1
-        yield words, False, False, self.style, 1
-        if brief is not None and brief != words:
-            yield brief, True, True, self.style, 1
-            yield brief, False, False, self.style, 1
-        for style in SMALL:
-            if 2 * text.line(style) <= body.height:
-                yield words, False, False, style, 2
+        capped = self.cap and cap_size(self, self._command)[0] > 0
+        for cap in (True, False) if capped else (False,):
+            if not cap:
+                yield words, True, False, self.style, 1
+            yield words, False, cap, self.style, 1
+            if brief is not None and brief != words:
+                yield brief, False, cap, self.style, 1
+            if cap:
+                yield words, False, cap, "small", 1
+            for style in SMALL:
+                if 2 * text.line(style) <= body.height:
+                    yield words, False, cap, style, 2
 
     def _fitted(self, body: pygame.Rect, pad: int, gap: int) -> tuple[Words, bool, bool, Style, int]:
         """The first of the ways in which the words are whole, else the last."""
@@ -318,7 +335,7 @@ class Button(Pressable):
     ) -> tuple[int, int, int, Block]:  # fmt: skip
         """Px of icon and cap, what both take with their gaps, and the words in what is left of `wide`."""
         icon_w = self._icon_px() if self.icon and (with_icon or not words) else 0
-        cap_w = cap_size(self, self.key)[0] if self.cap and with_cap else 0
+        cap_w = cap_size(self, self._command)[0] if self.cap and with_cap else 0
         taken = (cap_w + gap if cap_w else 0) + (icon_w + gap if icon_w and words else icon_w)
         block = self.ui.text.block(
             words, style, width=max(1, wide - taken), lines=lines, fit=True, bold=True, colour=ink, cites="words",
@@ -331,15 +348,15 @@ class Button(Pressable):
         if self.topped:
             self._draw_topped(target, body, ink)
             return
-        gap, pad = ui.px(10), min(ui.px(self.pad), body.width // 8)
+        gap, pad = self._gap(), min(ui.px(self.pad), body.width // 8)
         way = self._fitted(body, pad, gap)
         words = way[0]
         icon_w, cap_w, taken, block = self._laid(*way, body.width - 2 * pad, gap, ink)
-        cap_h = cap_size(self, self.key)[1] if cap_w else 0
+        cap_h = cap_size(self, self._command)[1] if cap_w else 0
         if self._stacks() and way[3] == "small" and way[4] == 1:
-            wide, high = cap_size(self, self.key)[0], self._low_cap()
+            wide, high = cap_size(self, self._command)[0], self._low_cap()
             top = body.y + max(0, (body.height - high - block.height) // 2)
-            draw_cap(self, target, pygame.Rect(body.centerx - wide // 2, top + ui.px(2), wide, high), self.key,
+            draw_cap(self, target, pygame.Rect(body.centerx - wide // 2, top + ui.px(2), wide, high), self._command,
                      gold=self.flashing)
             target.blit(block.surface(), (body.centerx - block.width // 2, top + high))
             return
@@ -355,4 +372,4 @@ class Button(Pressable):
         if cap_w:
             x = body.right - pad - cap_w if self.align == "left" else x
             rect = pygame.Rect(x, body.y + (body.height - cap_h) // 2, cap_w, cap_h)
-            draw_cap(self, target, rect, self.key, gold=self.flashing)
+            draw_cap(self, target, rect, self._command, gold=self.flashing)

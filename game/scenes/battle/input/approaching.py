@@ -53,6 +53,11 @@ class WaysToAttack:
         """The words and the answers of Enter or a click; None without a way."""
         raise NotImplementedError
 
+    def consider_as_told(self, charges: bool) -> bool:
+        """Consider a way that is what was said before he was chosen: hand to hand, or not; whether there is none other.
+        """
+        return True
+
     def settle(self) -> None:
         """A click came: find the first way now."""
 

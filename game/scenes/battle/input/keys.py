@@ -35,7 +35,7 @@ class Keys:
         if key.does("pane") or key.does("pane_back"):
             self.next_pane(-1 if key.does("pane_back") else 1)
             return True
-        if self.scene.choice.use_key(key):
+        if self.scene.choice.use_key(key) or self.scene.sending.key(key):
             return True
         if key.action in ("act", "commit") and not self.scene.director.busy and self.scene.story.held is not None:
             self.scene.story.go_on()

@@ -11,8 +11,8 @@ from game.core.table.places import GRID
 from game.core.text import Text
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.measuring import Measuring
+from game.scenes.battle.input.sending import GRIP
 from game.scenes.battle.input.threats import Threats
-from game.scenes.battle.input.walking import GRIP
 from game.ui.keys import Key, hand
 from game.ui.table.overlay import Ruler, Threat
 
@@ -140,7 +140,7 @@ class Pointing:
         """What a press drags: what the question says, otherwise who can be chosen."""
         if decision is None:
             return ""
-        return decision.hands.grip(pos) or ("" if self._shift else self.scene.walking.grip(decision, pos))
+        return decision.hands.grip(pos) or ("" if self._shift else self.scene.sending.grip(decision, pos))
 
     def _let_loose(self) -> None:
         """What the last question considered is no longer held."""
@@ -176,7 +176,7 @@ class Pointing:
             if decision is not self._pressed_on and not grip.startswith(("standing", "hand")):
                 self.scene.asking.attention.say_so()
                 return
-            if grip and (self.scene.walking.let_go(grip, far) or decision.hands.let_go(grip, far)):
+            if grip and (self.scene.sending.let_go(grip, far) or decision.hands.let_go(grip, far)):
                 return
             if not self._held:
                 self._look(pos, dragging=grip == "figure" and far)
@@ -237,7 +237,8 @@ class Pointing:
         decision, presses = self.scene.decision, self.scene.ui.presses
         with presses.during(presses.now or presses.dragging()):
             pulled = decision is not None and bool(self._grip) and (
-                self.scene.walking.pull(self._grip, table.spot(pos)) if self._grip.startswith(GRIP) else
+                self.scene.sending.pull(self._grip, table.spot(pos), table.hit_figure(pos))
+                if self._grip.startswith(GRIP) else
                 decision.hands.pull(self._grip, table.spot(pos)))
         if pulled:
             table.invalidate()
@@ -261,7 +262,8 @@ class Pointing:
         if (x, y) == self._spent_at:
             return 0, 0
         self._spent_at = (-1, -1)
-        if not (0 <= x < wide and 0 <= y < tall) or scene.stage.captured is not None or scene.stage.layers:
+        held = scene.stage.captured is not None and not self._grip      # what is dragged is taken along
+        if not (0 <= x < wide and 0 <= y < tall) or held or scene.stage.layers:
             return 0, 0
         return (1 if x >= wide - EDGE else -1 if x < EDGE else 0), (1 if y >= tall - EDGE else -1 if y < EDGE else 0)
 
@@ -355,7 +357,7 @@ class Pointing:
         grip, dragged = self._grip, self._drag_from is not None
         self._pan, self._drag_from, self._grip, self._shift, self._fresh = None, None, "", False, False
         if dragged and grip and self.scene.decision is not None:
-            self.scene.walking.give_up()
+            self.scene.sending.give_up()
             self.scene.decision.hands.give_up(grip, self._before)
 
     def refresh_threats(self) -> None:

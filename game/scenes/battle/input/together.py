@@ -130,12 +130,14 @@ class Together(Decision):
     def orders(self) -> list[Widget]:
         """Its buttons."""
         found: list[Widget] = [
-            Button(T("All to the enemy"), partial(self._go, ENEMIES), size=44, short=T("To the enemy"),
+            Button(T("All to the enemy"), partial(self._go, ENEMIES), key="walk_enemy", size=44,
+                   short=T("To the enemy"),
                    tip=T("Each towards the enemy nearest to him. <next> goes through the goals, <commit> sends them"))]
         if places_of_goals(self.scene.match):
-            found.append(Button(T("All to the goals"), partial(self._go, Goal("places")), size=44,
-                                short=T("To the goals"), tip=T("Each towards the nearest place that is worth points. "
-                                                            "<next> goes through the goals, <commit> sends them")))
+            found.append(Button(T("All to the goals"), partial(self._go, Goal("places")), key="walk_goals",
+                                size=44, short=T("To the goals"), tip=T(
+                                    "Each towards the nearest place that is worth points. "
+                                    "<next> goes through the goals, <commit> sends them")))
         found.append(Button(T("Not together"), self.scene.walking.close, key="walk", size=44, short=T("Back"),
                             tip=T("Back to one after the other (<walk>)")))
         return found

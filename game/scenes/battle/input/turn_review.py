@@ -43,9 +43,9 @@ class TurnReview:
         """How many events the story had after each answer of a side in its own turn."""
         self._wholes: list[str] = []
         self.summary = SummaryCard(self.scene.staging.show_echo, self.show_deed, self.close)
-        self.turn_button = Button("", self.toggle, icon="recall", size=32, cap=False,
+        self.turn_button = Button("", self.toggle, icon="recall", size=32, pad=3, names=SUMMARY,
                                   tip=T("What the other side did since your last turn (<summary>)"))
-        self.log_button = Button("", self.toggle_log, icon="tall", size=32, cap=False,
+        self.log_button = Button("", self.toggle_log, icon="tall", size=32, pad=3, names=LOG,
                                  tip=T("The log over the whole height, all of it or of one figure (<log>)"))
         self.log_filter = Dropdown((), 0, self._filtered, visible=False,
                                    tip=T("Only what one figure did or suffered. A click on a unit card does the same."))
@@ -199,16 +199,16 @@ class TurnReview:
         """Place the buttons at the log's corner: side by side at its head, otherwise one above the other at its
         edge."""
         log, px = self.scene.log, self.scene.ui.px
-        wide = log.headed
-        size = px(32)
+        beside, buttons = log.headed, (self.turn_button, self.log_button)
+        wide, size = max(one.measure(log.rect.width)[0] for one in buttons), px(32)
         self.log_tools.visible = log.visible
-        log.corner = (2 * size + px(4) if wide else size) + px(6)
-        log.below_corner = px(8) + size + px(2) if wide else 0
-        spots = [(log.rect.right - px(8) - size * (2 - i) - px(4) * (1 - i), log.rect.y + px(8)) if wide else
-                 (log.rect.right - px(6) - size, log.rect.y + px(6) + i * (size + px(4))) for i in (0, 1)]
+        log.corner = (2 * wide + px(4) if beside else wide) + px(6)
+        log.below_corner = px(8) + size + px(2) if beside else 0
+        spots = [(log.rect.right - px(8) - wide * (2 - i) - px(4) * (1 - i), log.rect.y + px(8)) if beside else
+                 (log.rect.right - px(6) - wide, log.rect.y + px(6) + i * (size + px(4))) for i in (0, 1)]
         self.log_tools.rect = pygame.Rect(*spots[0], log.rect.right - px(6) - spots[0][0], 2 * size + px(4))
-        for button, spot in zip((self.turn_button, self.log_button), spots, strict=True):
-            button.arrange(pygame.Rect(*spot, size, size))
+        for button, spot in zip(buttons, spots, strict=True):
+            button.arrange(pygame.Rect(*spot, wide, size))
         if log.whole:
             head = max(size, self.scene.ui.text.line("h4"))
             box = pygame.Rect(log.rect.x + px(12), log.rect.y + px(8) + head + px(6), log.rect.width - px(24), 0)

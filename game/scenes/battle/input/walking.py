@@ -1,4 +1,4 @@
-"""Walking together, and sending one with a single drag: the orders, and the walk until something changes.
+"""Walking together: the orders, and the walk until something changes.
 
 Every step is an answer like any other. The walk ends as soon as somebody is attacked or lost, another question comes,
 or the player does anything.
@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
-from game.core.table.places import Place, Side
+from game.core.table.places import Side
 from game.core.text import TN, T, Text
 from game.core.wording import listed
 from game.planning.walking import (
@@ -22,7 +22,6 @@ from game.planning.walking import (
     Plan,
     Walk,
     ahead,
-    begun,
     members,
     next_round,
     planned,
@@ -32,8 +31,6 @@ from game.planning.walking import (
 )
 from game.scenes.battle.input.together import Together
 from game.ui.keys import Key
-from game.ui.table.overlay import Overlay
-from game.ui.table.units import Ghost, Strand, Units
 from game.ui.widgets import Button
 from game.ui.widgets.base import Widget
 from game.ui.widgets.tooltip import Toast
@@ -46,8 +43,6 @@ WALK: Final = "walk"
 """The command that opens the orders."""
 WHOLE: Final = "undo_walk"
 """The command that takes a whole walk back."""
-GRIP: Final = "walk "
-"""What begins the name of somebody who is dragged to where he is to go."""
 READ: Final = 600
 """For how many seconds it is told who was left, unless the player does the next thing before."""
 NAMED: Final = 3
@@ -77,7 +72,6 @@ class Walking:
         """The last walk: the answers given before it, and after it."""
         self._near: tuple[int, frozenset[str]] = 0, frozenset()
         """Who was left since he would probably be lost, and in which round."""
-        self._dragged: tuple[str, Place] | None = None
         self._told = False
         """Whether the line about who was left is still shown."""
 
@@ -152,61 +146,18 @@ class Walking:
     def _round(self) -> int:
         return int(getattr(self.scene.match.state, "round", 0)) + 1
 
-    # --- dragging one to where he goes --------------------------------------------------------------------------
-
-    def grip(self, decision: Decision, pos: tuple[int, int]) -> str:
-        """Somebody under a press at `pos` (px) who can be chosen, to be dragged to where he goes; empty: nobody."""
-        if self.orders is not None or not (them := self.who(decision.ask)):
-            return ""
-        one = self._hit(pos)
-        return f"{GRIP}{one}" if one in them else ""
-
-    def _hit(self, pos: tuple[int, int]) -> str:
+    def under(self, pos: tuple[int, int]) -> str:
+        """The figure or unit at `pos` (px); empty: none."""
         figure = self.scene.match.state.figures.get(self.scene.table.hit_figure(pos))
         return "" if figure is None else getattr(figure, "unit", "") or figure.id
 
-    def pull(self, grip: str, place: Place) -> bool:
-        """He is dragged to a place; False where nobody is."""
-        if not grip.startswith(GRIP):
-            return False
-        self._dragged = grip[len(GRIP):], place
-        self.scene.showing.again()
-        return True
-
-    def let_go(self, grip: str, far: bool) -> bool:
-        """End of a drag: he is chosen and goes there; False where it was a click."""
-        dragged, self._dragged = self._dragged, None
-        if not grip.startswith(GRIP) or not far or dragged is None:
-            return False
-        who, place = dragged
-        self.begin(begun(self.scene.match.now, [who], Goal("spot", place), "ordered"))
-        return True
-
-    def give_up(self) -> None:
-        """The drag was taken away."""
-        self._dragged = None
-        self.scene.showing.again()
-
     def take(self, decision: Decision, pos: tuple[int, int]) -> bool:
         """A click with Shift on somebody who can be chosen: the orders open, for him first; whether it was one."""
-        one = self._hit(pos)
+        one = self.under(pos)
         if self.orders is not None or one not in self.who(decision.ask):
             return False
         self.open(one)
         return True
-
-    def amend(self, over: Overlay) -> None:
-        """Show who is dragged, and where to."""
-        if self._dragged is None:
-            return
-        who, place = self._dragged
-        them = members(self.scene.match.now, who)
-        if not them:
-            return
-        x, y = sum(one.x for one in them) // len(them), sum(one.y for one in them) // len(them)
-        over.units = Units(
-            lit=frozenset(one.id for one in them), strands=(Strand((x, y), place, "lead"),),
-            ghosts=tuple(Ghost(one.id, Place(one.x + place.x - x, one.y + place.y - y)) for one in them))
 
     # --- the walk -----------------------------------------------------------------------------------------------
 

@@ -16,6 +16,8 @@ from game.ui.widgets import Button, Label, Panel, Progress
 from game.ui.widgets.base import Widget
 from game.ui.widgets.button import Pressable
 
+DOES = ("advice_first", "advice_second")
+"""The commands that give the first answer and the second."""
 WOULD, PLAN = T("What the coach would do"), T("The coach’s plan")
 """The heads of the card: while a question is weighed, and while its plan is followed."""
 
@@ -47,9 +49,8 @@ class AdviceRow(Pressable):
         self.plan = Label(advice.plan or "", "small", visible=advice.plan is not None)
         self.risk = Label(advice.risk or "", "small", colour="bad", bold=True, visible=advice.risk is not None)
         once = advice.plan is None or advice.begun
-        self.do = Button(T("Do it") if once else T("Choose"), on_do, size=32, pad=8,
-                         tip=T("Gives this answer, and nothing else (<advice> until it is shown, then <commit>)")
-                         if once else
+        self.do = Button(T("Do it") if once else T("Choose"), on_do, size=32, pad=8, key=DOES[number - 1],
+                         tip=T("Gives this answer, and nothing else") if once else
                          T("Chooses it, and nothing else; the plan stays here while you follow it"))
         self.tip = T("A click considers it: what would come of it is shown, and <commit> does it")
         self.adopt(self.what, self.plan, self.why, self.risk, self.do)
@@ -106,7 +107,7 @@ class AdviceCard(Panel):
         note = T("The coach looks a few turns ahead, whomever you play against, and does not know what the dice will "
                  "show. The choice is yours: <advice> shows one answer after the other.")
         self.head = Label(WOULD, "h4", bold=True, grow=1, tip=note)
-        self.shut = Button("", on_close, icon="cross", size=32, cap=False, tip=T("Close it (<back>)"))
+        self.shut = Button("", on_close, icon="cross", size=32, pad=6, names="back", tip=T("Close it (<back>)"))
         self.body = Column(gap=2)
         self.note = Label(note, "least", colour="ink_soft")
         super().__init__(Column(Row(self.head, self.shut, gap=8, cross="centre"), self.body, self.note, gap=4),

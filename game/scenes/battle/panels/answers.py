@@ -19,9 +19,8 @@ ENDS: Final = ("end", "answer_no")
 """The keys of what ends a turn or an activation, or declines."""
 WIDE, TIGHT = 160.0, 126.0
 """Units of the button that ends, in large windows and in others."""
-ENDING: Final = ((False, False, False), (True, False, False), (True, True, False), (True, False, True))
-"""Its forms, the first that fits: whether its words are the short ones, whether its key lies above them, whether they
-stand without the key in two small lines."""
+ENDING: Final = ((False, False), (True, False), (True, True))
+"""Its forms, the first that fits: whether its words are the short ones, whether its key lies above them."""
 APART: Final = 10.0
 """Units between it and the other answers at least."""
 
@@ -35,9 +34,8 @@ def ending(answers: list[Widget]) -> Button | None:
 
 class Answers(Flow):
     """Buttons in the lines that are kept for them, however many there are: with less room between them, then with
-    their keys above their words, both small, and only where even that is too wide without their keys (which their tips
-    tell) and with their words in two small lines. What is too much even so goes on in
-    a line more, over the table: nothing makes room for it, so that the table never moves for a button.
+    their keys above their words, both small. A key is never left out. What is too much even so goes on in a line more,
+    over the table: nothing makes room for it, so that the table never moves for a button.
 
     The answer that ends something lies at the right end of the first line, always in the same rectangle, whatever else
     is asked: the hand finds it, and does not press it for another."""
@@ -50,22 +48,19 @@ class Answers(Flow):
             self._spread(gap, pad, curt, stacked)
             if len(self._lines(room)) <= lines:
                 return self.measure(room)[1]
-        self._spread(3, 5, False, False, whole=False)
         return self.measure(room)[1]
 
-    def _spread(self, gap: int, pad: int, curt: bool, stacked: bool, whole: bool = True) -> None:
-        """Give them this gap, padding and kind of words; not `whole`: words alone, in two small lines."""
+    def _spread(self, gap: int, pad: int, curt: bool, stacked: bool) -> None:
+        """Give them this gap, padding and kind of words."""
         self.gap = gap
         last = ending(self.shown())
         for answer in self.shown():
             if isinstance(answer, Button) and answer is not last:
                 answer.pad, answer.curt, answer.stacked = pad, curt, stacked
-                answer.cap, answer.narrow = whole, not whole
         if last is not None:
             wide = WIDE if self.ui.kind == "full" else TIGHT
             last.fixed_width, last.pad = None, 6
-            for last.curt, last.stacked, last.narrow in ENDING:
-                last.cap = not last.narrow
+            for last.curt, last.stacked in ENDING:
                 if last.measure(1 << 20)[0] <= self.ui.px(wide):
                     break
             last.fixed_width = wide

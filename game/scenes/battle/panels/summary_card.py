@@ -68,7 +68,8 @@ class SummaryCard(Panel):
                  on_close: Callable[[], object]) -> None:
         self.on_over, self.on_choose = on_over, on_choose
         self.head = Label(T("Since your last turn"), "h4", bold=True, grow=1)
-        self.shut = Button("", on_close, icon="cross", size=32, cap=False, tip=T("Close it (<summary>)"))
+        self.shut = Button("", on_close, icon="cross", size=32, pad=6, names="summary",
+                           tip=T("Close it (<summary>)"))
         self.rows = Column(gap=0)
         self.area = ScrollArea(self.rows, grow=1)
         super().__init__(Column(Row(self.head, self.shut, gap=8, cross="centre"), self.area, gap=4), pad=(12, 8),

@@ -267,7 +267,9 @@ class DeathzapScene(BattleScene):
         super().on_leave()
 
     def undo(self) -> None:
-        """While the computer finishes a bout: it leaves off. Otherwise as in every battle."""
+        """While the computer finishes a bout: it leaves off. Otherwise as in every battle. In both cases the next bout is
+        the player's."""
+        self.finishing.every = False
         if not self.finishing.stop():
             super().undo()
 

@@ -33,15 +33,25 @@ class Finishing:
         self.scene = scene
         self.bout = ""
         """The bout whose rest is played; empty: none."""
+        self.every = False
+        """Whether every bout is played so, until it is taken back."""
         self._pick: tuple[int, Job] | None = None
         """The answer that is being thought about for it, and for which revision of the match."""
 
     def buttons(self, ask: Ask) -> list[Button]:
-        """*Finish bout*, while one is fought; a pupil fights it himself."""
+        """*Finish bout* and *Every bout*, while one is fought; a pupil fights it himself."""
         if self.scene.match.state.bout is None or ask.kind == "dice" or self.scene.guide.leads:
             return []
         return [Button(T("Finish bout"), self.begin, key="bout", size=44, short=T("Finish"),
-                       tip=T("The computer makes the picks that are left in this bout, yours too."))]
+                       tip=T("The computer makes the picks that are left in this bout, yours too.")),
+                Button(T("Every bout"), self.begin_every, key="bouts", size=44, short=T("Every"),
+                       tip=T("The computer makes the picks of this bout and of every other in this battle, yours too; "
+                             "<undo> leaves the next one to you again."))]
+
+    def begin_every(self) -> None:
+        """The same for this bout and each that comes."""
+        self.every = True
+        self.begin()
 
     def begin(self) -> None:
         """The computer makes the remaining selections of this bout for whoever is asked."""
@@ -61,6 +71,9 @@ class Finishing:
         """Once a frame: have the opponents' process answer the open question, while the bout goes on and a person would
         be asked; whether that goes on."""
         scene, ask = self.scene, self.scene.match.ask
+        if self.every and not self.bout and scene.decision is not None and _name_of(scene.match.state):
+            self.begin()
+            scene.stage.toast(T("The computer finishes the bout; <undo> leaves it to you."), 3)
         if not self.bout or _name_of(scene.match.state) != self.bout or ask is None or ask.kind == "dice":
             self.stop()
             return False

@@ -56,6 +56,15 @@ class Nearings(WaysToAttack):
                           lane="nearing")
         return UNKNOWN if found is None and later.failed(("nearing", unit)) else found
 
+    def consider_as_told(self, charges: bool) -> bool:
+        """A close assault is none where a volley was said, nor the other way round."""
+        found = self.found()
+        self.at = next((at for at, one in enumerate(found) if one.assaults == charges), 0)
+        one, foe = self.decision, self.decision.at.figure
+        if not found:               # without a move it is a volley
+            return not charges or foe not in one.targets() and one.ways.stood(foe) is None
+        return found[self.at].assaults == charges
+
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """The words and the answers of the gold button; None where no way is known."""
         one = self.considered()

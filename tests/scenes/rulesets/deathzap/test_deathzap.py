@@ -403,6 +403,17 @@ def test_a_bout_can_be_finished_at_once():
         twin.answer(answer)
 
 
+def test_every_bout_is_finished_until_that_is_taken_back():
+    driver = driver_of(a_bout())
+    finishing = driver.scene.finishing
+    finishing.every = True          # as Shift+B in an earlier bout left it
+    driver.frames(2)
+    assert finishing.bout
+    driver.scene.undo()
+    driver.frames(2)
+    assert not finishing.bout and not finishing.every and driver.scene.decision is not None
+
+
 def test_who_finishes_a_bout_thinks_in_another_process_and_can_be_stopped(monkeypatch):
     driver, asked = driver_of(a_bout()), []
     monkeypatch.setattr(Thinker, "ask", lambda thinker, match, name, seed: asked.append(seed) or Endless())
