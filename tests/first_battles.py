@@ -85,6 +85,8 @@ class Newcomer(Driver):
         """A key, counted."""
         self.counted(f"key {pygame.key.name(code)}")
         self.key(code, mod, text=text)
+        if mod:
+            self.post(pygame.event.Event(pygame.KEYUP, key=pygame.K_LSHIFT, mod=0, unicode=""))
 
     def wait(self, done: Any) -> None:
         """Let frames go by until something is so."""
@@ -275,7 +277,8 @@ class Hand(Newcomer):
         if foe is not None and self.drags_onto(figure, foe, turns):
             return
         attack = next((step for step in plan if step.attack), None)
-        turns = self.then_attacked(who, spots, attack.target) if attack is not None and attack.target else None
+        turns = None if attack is None else self.then_attacked(who, spots, attack.target) if attack.target else (
+            0 if attack.answer is None else None)           # a fight hand to hand begins by itself
         if attack is not None:
             spots = spots[:1]
         if getattr(scene, "walking", None) is not None and spots and spots[-1] is not None and (
@@ -295,12 +298,11 @@ class Hand(Newcomer):
         spot = next((step.spot for step in plan if step.spot is not None), None)
         mine = next(f for f in state.standing() if who in (f.id, getattr(f, "unit", "")))
         foes = [f for f in state.standing() if f.side != mine.side]
-        if step is None or not foes or spot is not None and step.target or step.answer is None and spot is None:
+        if step is None or not foes or spot is not None:
             return None, 0
         if step.target:
             foes = [f for f in foes if step.target in (f.id, getattr(f, "unit", ""))]
-        start = mine.place if spot is None or step.target else spot
-        foe = min(foes, key=lambda f: ((f.x - start.x) ** 2 + (f.y - start.y) ** 2, f.id))
+        foe = min(foes, key=lambda f: ((f.x - mine.x) ** 2 + (f.y - mine.y) ** 2, f.id))
         found = self.scene.sending.attacks(who, getattr(foe, "unit", "") or foe.id, at_once=True)
         if hasattr(mine, "unit"):
             bout = step.answer is None or step.answer.act.key.startswith("assault")

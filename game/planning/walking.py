@@ -325,12 +325,15 @@ def _step(match: Match, ask: Ask, walk: Walk, who: str, moved: bool, far: bool) 
     goal, here, ordered = target_of(match, walk, who), stands(match.now, who), walk.how == "ordered"
     foes = {name for foe in match.state.of(1 - ask.side) for name in (foe.id, getattr(foe, "unit", ""))}
     options = ask.listed()
-    if not ordered and any(option.target in foes for option in options if option.target):
+    attacks = any(option.target in foes for option in options if option.target)
+    if not ordered and attacks:
         return T("could attack")
     goes = here is not None and goal is not None and (far or not moved) and not _arrived(match, walk, here, goal)
     found = _way(options, goal, ordered, far) if goes and goal is not None else None
     if found is not None:
         return found
+    if ordered and moved and attacks:
+        return None             # whether he attacks from there is not for the walk to say
     orders = [option for option in options if goes and not moved and type(option) is Option and option.act == Move()]
     stops = [option for option in options if moved and (option.declines and goes if ordered else (
         option.kind in STOPS or isinstance(option.act, Done | Idle)))]

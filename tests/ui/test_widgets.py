@@ -529,14 +529,15 @@ def test_a_column_that_wants_more_gets_what_others_can_spare() -> None:
     assert all(room >= wide[str(label)] for label, room in told) and sum(room for _, room in told) <= 160
 
 
-def test_a_button_drops_its_cap_before_a_word_is_cut(drive) -> None:
+def test_a_button_writes_smaller_before_its_cap_goes_and_its_cap_goes_before_a_word_is_cut(drive) -> None:
     button = Button("Point at a place or an enemy", lambda: None, key="Enter")
     drive(only(button))
     wide = button.measure(1 << 20)[0]
-    roomy, tight, narrow = (pygame.Rect(0, 0, wide * share // 100, 60) for share in (100, 78, 45))
-    assert button._fitted(roomy, 10, 10)[2] is True
-    assert button._fitted(tight, 10, 10)[2] is False
-    assert button._fitted(narrow, 10, 10)[4] == 2, "then it takes two lines"
+    roomy, narrow, least = (button._fitted(pygame.Rect(0, 0, wide * share // 100, 60), 10, 10)
+                            for share in (100, 74, 45))
+    assert roomy[2:] == (True, "body", 1)
+    assert narrow[2:] == (True, "small", 2), "then it takes two lines"
+    assert least[2:] == (False, "small", 2)
 
 
 def test_bars_tell_exact_fractions(drive) -> None:

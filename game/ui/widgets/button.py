@@ -19,6 +19,8 @@ from game.ui.widgets.still import still
 
 SMALL: Final[tuple[Style, ...]] = ("small", "least")
 """Styles for words in two lines on a button that is too narrow for one."""
+STACKED: Final = (False, "small", 1)
+"""How small words are laid out under the cap: it is not beside them."""
 
 
 def cap_size(widget: Widget, name: str) -> tuple[int, int]:
@@ -140,9 +142,9 @@ class Button(Pressable):
 
     `icon` is a name of `game.ui.icons`; `short` replaces the label in tight layouts; `size` is the height in units
     (48; 44 in battle; tight layouts take 40); `align` left puts the cap at the right edge. Where there is too little
-    room for all, the icon goes first, then the words become brief (`brief` or `short`) or small, and only where that is
-    not enough the cap goes. `stacked` keeps the cap above short words. `names` is a command whose key does the same and
-    is dealt with elsewhere: its cap is shown as well.
+    room for all, the icon goes first, then the words become brief (`brief` or `short`) or small, then the cap lies
+    above the words (`stacked`: always), and only where all that is not enough the cap goes. `names` is a command whose
+    key does the same and is dealt with elsewhere: its cap is shown as well.
     """
 
     shadow_only = True
@@ -200,7 +202,8 @@ class Button(Pressable):
         if not self.cap or not cap_size(self, self._command)[0] or self.topped or self._stacks():
             return True
         body = pygame.Rect(self.rect.x, self.rect.y, self.rect.width, self.rect.height - self.ui.px(2))
-        return self._fitted(body, min(self.ui.px(self.pad), body.width // 8), self._gap())[2]
+        way = self._fitted(body, min(self.ui.px(self.pad), body.width // 8), self._gap())
+        return way[2] or way[2:] == STACKED
 
     def _shown(self) -> Words:
         return self.short if self.short is not None and (
@@ -236,8 +239,12 @@ class Button(Pressable):
 
     def _stacks(self) -> bool:
         """Whether its key is shown above its words."""
+        return self.stacked and self._may_stack()
+
+    def _may_stack(self) -> bool:
+        """Whether it has a key and words and is high enough for one above the other."""
         high = 5 * self._low_cap() >= 4 * self.ui.text.line("least")
-        return self.stacked and high and bool(self._shown()) and cap_size(self, self._command)[0] > 0
+        return high and bool(self._shown()) and self.cap and cap_size(self, self._command)[0] > 0
 
     def _below(self) -> Words:
         """The words below icon and key."""
@@ -321,11 +328,14 @@ class Button(Pressable):
             for style in SMALL:
                 if 2 * text.line(style) <= body.height:
                     yield words, False, cap, style, 2
+            if cap and self._may_stack():
+                yield words, False, False, "small", 1
 
     def _fitted(self, body: pygame.Rect, pad: int, gap: int) -> tuple[Words, bool, bool, Style, int]:
         """The first of the ways in which the words are whole, else the last."""
         for way in self._ways(body):
-            if not way[0] or not self._laid(*way, body.width - 2 * pad, gap, (0, 0, 0))[3].shortened:
+            room = body.width - 2 * (min(pad, self.ui.px(4)) if way[2:] == STACKED else pad)
+            if not way[0] or not self._laid(*way, room, gap, (0, 0, 0))[3].shortened:
                 break
         return way
 
@@ -350,10 +360,10 @@ class Button(Pressable):
             return
         gap, pad = self._gap(), min(ui.px(self.pad), body.width // 8)
         way = self._fitted(body, pad, gap)
-        words = way[0]
+        words, pad = way[0], min(pad, ui.px(4)) if way[2:] == STACKED else pad
         icon_w, cap_w, taken, block = self._laid(*way, body.width - 2 * pad, gap, ink)
         cap_h = cap_size(self, self._command)[1] if cap_w else 0
-        if self._stacks() and way[3] == "small" and way[4] == 1:
+        if way[2:] == STACKED:
             wide, high = cap_size(self, self._command)[0], self._low_cap()
             top = body.y + max(0, (body.height - high - block.height) // 2)
             draw_cap(self, target, pygame.Rect(body.centerx - wide // 2, top + ui.px(2), wide, high), self._command,

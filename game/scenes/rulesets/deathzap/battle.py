@@ -267,8 +267,8 @@ class DeathzapScene(BattleScene):
         super().on_leave()
 
     def undo(self) -> None:
-        """While the computer finishes a bout: it leaves off. Otherwise as in every battle. In both cases the next bout is
-        the player's."""
+        """While the computer finishes a bout: it leaves off. Otherwise as in every battle. In both cases the player
+        fights the next bout."""
         self.finishing.every = False
         if not self.finishing.stop():
             super().undo()
