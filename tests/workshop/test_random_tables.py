@@ -194,15 +194,17 @@ def test_a_brook_runs_on_as_shallow_water_between_its_stretches(place: PlaceKind
         assert {one.wide for one in kept if one.kind == "ford"} == {76.0}
 
 
-def test_nothing_lies_on_a_road() -> None:
-    for seed in range(3):
-        table = ground_by_seed(seed, 0, "ghost-legions", Wish("village"))
-        assert table.roads
-        for road in (one for one in table.roads if not one.look):
+def test_nothing_lies_on_a_road_or_a_ford() -> None:
+    """A wood lay over the shallow water of a brook, and a house and walls reached into it."""
+    for seed, ruleset, place, water in ((0, "ghost-legions", "village", None), (1, "ghost-legions", "village", None),
+                                        (500, "deathzap", "woods", "brook"), (500, "skirmashed", "village", "brook")):
+        table = ground_by_seed(seed, 0, ruleset, Wish(place, water=water))      # type: ignore[arg-type]
+        assert table.roads and (not water or any(one.look for one in table.roads))
+        for road in table.roads:
             for a, b in zip(road.points, road.points[1:], strict=False):
                 for part in range(9):
                     spot = a.x + (b.x - a.x) * part // 8, a.y + (b.y - a.y) * part // 8
-                    assert not any(where(p.corners, *spot) > 0 for p in table.pieces)
+                    assert not any(where(p.corners, *spot) > 0 for p in table.pieces if p.kind != "water")
 
 
 @EACH_BOARD

@@ -134,10 +134,10 @@ class _Place:
         brook = Strip(tuple(line[::3]), half)
         for run in self._runs(line):
             self._flow(run, half)
-        self._fords(line)
+        self._fords(line, half)
         return brook
 
-    def _fords(self, line: list[Point]) -> None:
+    def _fords(self, line: list[Point], half: float) -> None:
         """Shallow water wherever a brook has none that is deep, also where a road leads over it."""
         gap: list[Point] = []
         for at, p in enumerate([*line, None]):
@@ -146,7 +146,7 @@ class _Place:
                 gap.append(p)
             elif gap:
                 gap += [p] if p is not None else []
-                self.on.fords.append([gap[0], gap[len(gap) // 2], gap[-1]] if len(gap) > 2 else gap)
+                self.on.ford(Strip((gap[0], gap[len(gap) // 2], gap[-1]) if len(gap) > 2 else tuple(gap), half))
                 gap = []
 
     def _dry(self, p: Point) -> bool:

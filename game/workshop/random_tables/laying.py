@@ -139,9 +139,16 @@ class Laid:
     def road(self, strip: Strip) -> None:
         """A road, on which nothing lies."""
         self.roads.append(strip)
+        self._keep_free(strip)
+
+    def ford(self, strip: Strip) -> None:
+        """Shallow water between the deep stretches of a brook, on which nothing lies."""
+        self.fords.append(strip.line)
+        self._keep_free(strip)
+
+    def _keep_free(self, strip: Strip) -> None:
         outline = polygons.snapped(polygons.thickened(strip.line, 2 * strip.half))
-        cells = _cells(outline, 0, self.width, self.height)
-        _add(self.taken, cells)
+        _add(self.taken, _cells(outline, 0, self.width, self.height))
 
     def lay(self, kind: Kind, outline: Sequence[Point], look: str = "") -> bool:
         """Lay a piece, and its counterpart where the halves are alike; says whether there was room."""
