@@ -55,7 +55,7 @@ from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.playback.story import Story
 from game.scenes.battle.showing import Showing
 from game.scenes.battle.taking_back import take_back
-from game.scenes.players import names_of
+from game.scenes.players import here, names_of
 from game.scenes.replay.frames import first_round, log_title, round_head
 from game.scenes.rulesets.view import view_of
 from game.scenes.tellers.kinds import tellers_of
@@ -149,7 +149,7 @@ class BattleScene(Scene):
     def build(self) -> None:
         """All widgets; what they show follows the match."""
         self.table = TableView(self.match.now.top.table, flat_roofs=view_of(self.rules.id).flat_roofs)
-        self.table.opens_whole = self.opens_whole
+        self.table.opens_whole = self.opens_whole and any(map(here, self.match.players))
         self.pointing = Pointing(self)
         self.table.hooks, self.told = self.pointing, AccessibleTable(self)
         self.table.told = self.told.means

@@ -18,7 +18,7 @@ from game.core.play.luck import Luck
 from game.core.play.match import Match
 from game.core.play.record import Record
 from game.core.table.moment import Moment
-from game.core.table.places import Side
+from game.core.table.places import GRID, Side
 from game.core.text import T, Text
 from game.planning.account import luck_until
 from game.scenes.rulesets.view import view_of
@@ -116,6 +116,19 @@ class Replay:
         """The points by which A leads; below 0 B leads."""
         a, b = self.frames[index].points
         return a - b
+
+
+def concerned(replay: Replay, at: int) -> list[tuple[float, float]]:
+    """Where those stand (inches) whom the answer at a frame was about: first who did something, and to whom; where
+    nobody did, those of the next answer that was about somebody, or of the last."""
+    for number in (*range(at, len(replay.frames)), *range(at - 1, -1, -1)):
+        frame = replay.frames[number]
+        names = dict.fromkeys(getattr(event, role, "") for event in frame.events for role in ("figure", "target"))
+        spots = [(f.x / GRID, f.y / GRID) for name in names if name for f in frame.state.figures.values()
+                 if f.placed and name in (f.id, getattr(f, "unit", ""))]
+        if spots:
+            return spots
+    return []
 
 
 def replay_of(match: Match, stop: Callable[[], bool] = lambda: False) -> Replay:

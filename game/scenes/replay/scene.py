@@ -21,7 +21,7 @@ from game.scenes.battle.panels.tray import DiceTray
 from game.scenes.battle.playback.director import Director
 from game.scenes.players import is_person, names_of
 from game.scenes.replay.bar import PlayBar
-from game.scenes.replay.frames import Replay, Verdict, examined, log_title
+from game.scenes.replay.frames import Replay, Verdict, concerned, examined, log_title
 from game.scenes.replay.parts import ReplayLog, ReplaySettings, TableHand, facts
 from game.scenes.replay.stage import FrameStaging
 from game.scenes.result.parts import LineChart, points_lines
@@ -254,6 +254,13 @@ class ReplayScene(Scene):
         self.at = min(self.last, max(0, index))
         self._stand(animate=False)
         self._settle()
+        self._look()
+
+    def _look(self) -> None:
+        """Show from near whom the answer was about, where the view follows; before there is anybody, who comes next."""
+        following = self.table.following
+        if self.replay is not None and self.settings.follow:
+            following.show(concerned(self.replay, self.at), following.near_zoom())
 
     def _finish(self) -> None:
         if self.director.busy:
@@ -366,7 +373,8 @@ class ReplayScene(Scene):
             self.seek((later[0] if later else self.last) if by > 0 else (before[-1] if before else 0))
 
     def on_key(self, key: Key) -> bool:
-        """Space plays, arrows step, page keys go by rounds, + and − zoom; whether the key was used."""
+        """Space plays, arrows step, page keys go by rounds, + and − zoom, the key of the whole table shows it
+        until it is pressed again; whether the key was used."""
         if key.action == "act":
             self.toggle()
         elif key.action in ("left", "right"):
@@ -378,8 +386,13 @@ class ReplayScene(Scene):
             self.seek(0 if key.action == "first" else self.last)
         elif key.does("zoom_in") or key.does("zoom_out"):
             self.table.zoom_step(key.does("zoom_in"))
-        elif key.does("usual_zoom") or key.does("whole"):
-            self.table.fit()
+        elif key.does("usual_zoom"):
+            self.table.usual_zoom()
+        elif key.does("whole") and self.table.camera.stays:
+            self.table.camera.asked = 0.0
+            self._look()
+        elif key.does("whole"):
+            self.table.fit(asked=True)
         else:
             return False
         return True

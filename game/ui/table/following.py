@@ -118,12 +118,17 @@ class Following:
         self._start(there)
         return True
 
-    def show(self, spots: Sequence[Spot]) -> None:
-        """Show all these spots at once, from no farther than that takes and than the mat fills its view."""
-        there = aim(self.view.camera, spots, least=float(ceil(self.view.camera.filling())))
-        if there is not None:
-            self._start(there)
-            self.go(1.0)
+    def show(self, spots: Sequence[Spot], near: float = 0.0) -> None:
+        """Show these spots at once, as many of the first ones as the view holds, from no farther than that takes and
+        than the mat fills its view; as near as `near` px an inch where they fit then."""
+        camera = self.view.camera
+        for most in range(len(spots), 0, -1):
+            there = aim(camera, spots[:most], near, least=float(ceil(camera.filling())))
+            if most == 1 or seen(there or camera, spots[:most]):
+                if there is not None:
+                    self._start(there)
+                    self.go(1.0)
+                return
 
     def come_back(self, spots: Sequence[Spot]) -> bool:
         """As `begin`, before a person is asked: as near as the view was before what happened was followed."""

@@ -17,8 +17,9 @@ from game.core.play.position import position_text, read_position
 from game.core.play.record import read_record, record_text
 from game.core.table.places import GRID
 from game.scenes import navigation
-from game.scenes.replay.frames import examined, replay_of
+from game.scenes.replay.frames import concerned, examined, replay_of
 from game.scenes.replay.scene import ReplayScene
+from game.scenes.screens import played
 from game.ui.text import plain
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -337,3 +338,24 @@ def test_a_battle_that_went_on_from_a_position_is_filmed_from_there():
         replay = replay_of(match)
         assert replay.match.digest() == match.digest()
         assert len(replay.frames) > 3
+
+
+@pytest.mark.parametrize("ruleset", rules.IDS)
+def test_it_opens_near_whom_the_answer_is_about_and_the_whole_table_is_for_who_asks(ruleset: str) -> None:
+    match = played(46, ruleset=ruleset)
+    for start in (0, 40):
+        hands = watch(record_text(match), start=start)
+        scene, camera = hands.scene, hands.scene.table.camera
+        about, near = concerned(scene.replay, scene.at), scene.table.following.near_zoom()
+        xs, ys = zip(*about, strict=True)
+        fits = min(camera.free.width / (max(xs) - min(xs) + 2), camera.free.height / (max(ys) - min(ys) + 2))
+        assert camera.zoom >= min(near, camera.shared(fits)), "farther only where they do not fit"
+        assert camera.share >= 0.7 and any(camera.sees(*spot) for spot in about)
+    before = camera.zoom
+    hands.key("m")
+    assert camera.whole
+    hands.key("Left")
+    assert camera.whole, "it was asked for"
+    hands.key("Right")
+    hands.key("m")
+    assert not camera.whole and camera.zoom >= min(before, near)

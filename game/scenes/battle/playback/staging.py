@@ -16,6 +16,7 @@ from game.scenes.battle.panels.luck_lines import luck_line, luck_tip
 from game.scenes.battle.panels.score_card import ScoreLine
 from game.scenes.battle.panels.unit_card import UnitFace
 from game.scenes.battle.playback.moments import echo_of
+from game.scenes.players import here
 from game.ui.table.actors import Actor
 
 if TYPE_CHECKING:
@@ -63,9 +64,9 @@ class Staging:
 
     @property
     def sets_up(self) -> bool:
-        """Whether figures are being set up."""
-        ask = self.scene.match.ask
-        return ask is not None and ask.kind == "deploy"
+        """Whether figures are being set up in a battle that a person at this screen plays."""
+        match = self.scene.match
+        return match.ask is not None and match.ask.kind == "deploy" and any(map(here, match.players))
 
     def edge_of(self, side: int) -> str:
         """The edge from which a side comes; empty: none."""
