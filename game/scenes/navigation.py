@@ -304,7 +304,20 @@ def to_title(app: App) -> None:
 
 def new_battle(app: App, force: ForceFile | None = None, ruleset: str = "") -> None:
     """Open the set-up, with `force` on side A."""
-    _open(app, partial(_screens.new_battle, ruleset, force), T("New battle"))
+    with_forces(app, ruleset or (force.ruleset if force else rules.IDS[0]),
+                lambda: _open(app, partial(_screens.new_battle, ruleset, force), T("New battle")))
+
+
+def with_forces(app: App, ruleset: str, then: Callable[[], None]) -> None:
+    """Call `then` once the player's forces of a ruleset are in memory. Where hundreds are not yet, they are read in a
+    thread while a line says so, so that the window answers."""
+    from game.store.forces import MANY, find_forces, unread
+
+    if unread(ruleset) <= MANY:
+        then()
+    else:
+        meanwhile(app, T("Your forces are being read …"),
+                  partial(find_forces, ruleset, {ruleset: rules.get(ruleset).force_type}), lambda _: then())
 
 
 def new_battle_on(app: App, path: Path, ruleset: str) -> None:
@@ -322,7 +335,9 @@ def workshop(app: App, ruleset: str = "", source: Path | Table | None = None, sh
 def builder(app: App, ruleset: str = "", force: ForceFile | None = None,
             on_done: Callable[[ForceFile], None] | None = None) -> None:
     """Open the force builder, empty or with a force; `on_done` is called with the saved force."""
-    _open(app, partial(_screens.builder, ruleset or rules.IDS[0], force, on_done), T("The force builder"))
+    ruleset = ruleset or rules.IDS[0]
+    with_forces(app, ruleset,
+                lambda: _open(app, partial(_screens.builder, ruleset, force, on_done), T("The force builder")))
 
 
 def rulebook(app: App, clause: str = "") -> None:

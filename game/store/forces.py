@@ -179,15 +179,30 @@ SETTLED: Final = 3_000_000_000
 _loads: Final[dict[tuple[Path, str], tuple[Stamp, ForceFile]]] = {}
 
 
-def _loaded(path: Path, ruleset: str, types: ForceTypes) -> ForceFile:
-    """`load_force`, without reading a file again that lies there as it did: lists of hundreds are asked for often.
+MANY: Final = 40
+"""Forces of one game that take longer to read than a screen may take to open."""
 
-    One that was written just now, or at a time that is still to come, is always read.
-    """
-    facts, now = stat_of(path), time.time_ns()
-    if facts is None or not 0 < max(facts.st_mtime_ns, facts.st_ctime_ns) < now - SETTLED:
+
+def unread(ruleset: str, folder: Path | None = None) -> int:
+    """How many of the player's forces of a ruleset are not in memory as they lie there."""
+    return sum((known := _loads.get((path, ruleset))) is None or known[0] != _stamp(path)
+               for path in files_of(_folder(ruleset, folder), *ENDINGS)[:MAX_FILES])
+
+
+def _stamp(path: Path) -> Stamp | None:
+    """What tells a file from a later one of its name; None for one that was written just now, or at a time that is
+    still to come."""
+    facts = stat_of(path)
+    if facts is None or not 0 < max(facts.st_mtime_ns, facts.st_ctime_ns) < time.time_ns() - SETTLED:
+        return None
+    return facts.st_ino, facts.st_size, facts.st_mtime_ns, facts.st_ctime_ns
+
+
+def _loaded(path: Path, ruleset: str, types: ForceTypes) -> ForceFile:
+    """`load_force`, without reading a file again that lies there as it did: lists of hundreds are asked for often."""
+    stamp = _stamp(path)
+    if stamp is None:
         return load_force(path, types)
-    stamp = facts.st_ino, facts.st_size, facts.st_mtime_ns, facts.st_ctime_ns
     known = _loads.get((path, ruleset))
     if known is None or known[0] != stamp or type(known[1].force) is not types.get(known[1].ruleset):
         if len(_loads) > 4 * MAX_FILES:

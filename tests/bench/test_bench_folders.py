@@ -35,6 +35,7 @@ from game.store.labels import Labels, labelled
 from game.store.map_files import shipped_files
 from game.store.names import file_name
 from game.store.settings import silent
+from game.ui import hyphens
 from game.ui.app import FRAME, App
 from game.ui.keys import Key
 
@@ -100,6 +101,7 @@ def longest(app: App, what: str, act: Callable[[], None], done: Callable[[], boo
 
 def app_at(scene: Scene) -> App:
     """A window that shows nothing, at a screen."""
+    hyphens.read_ahead()                    # as a window that is shown does
     app = App(silent(scale=100), size=(1280, 720), headless=True)
     app.painter.paced = True
     app.push(scene)

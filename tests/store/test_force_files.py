@@ -14,6 +14,7 @@ from hypothesis import strategies as st
 
 from game.core.force import Force
 from game.rules.simple_battles.roster import TRAITS, TYPES, Hire, Warband, check_force, price
+from game.store import forces
 from game.store.errors import Bad
 from game.store.forces import (
     LIMIT,
@@ -254,3 +255,14 @@ def test_a_linked_force_is_written_where_it_lies_and_only_its_link_is_deleted(kt
     for path in (own, kts_home / "forces" / ".." / ".." / "synced" / "mine.toml"):
         with pytest.raises(Bad, match="no force in your folder"):
             delete_force(path)
+
+
+def test_what_is_not_in_memory_yet_is_counted(kts_home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(forces, "SETTLED", 0)
+    for n in range(3):
+        save_force(ForceFile(SB, 30, Warband(name=f"Gang {n}", figures=(Hire(name="A", type="Elite"),))))
+    assert forces.unread(SB) == 3
+    find_forces(SB, KINDS)
+    assert forces.unread(SB) == 0
+    save_force(ForceFile(SB, 40, Warband(name="Gang 1", figures=(Hire(name="B", type="Elite"),))))
+    assert forces.unread(SB) == 1 and forces.unread("warbands") == 0

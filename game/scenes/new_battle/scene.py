@@ -392,7 +392,8 @@ class NewBattleScene(HeadedScene):
 
     def _other_game(self, ruleset: str) -> None:
         if ruleset != self.choice.ruleset.id:
-            self.app.replace(NewBattleScene(ruleset, wait=self.wait))
+            navigation.with_forces(
+                self.app, ruleset, lambda: self.app.replace(NewBattleScene(ruleset, wait=self.wait)))
 
     def begin(self) -> None:
         """Begin the battle. Raises Bad where something forbids it."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game import rules
 from game.background import breathe
@@ -72,14 +72,10 @@ def others(every: list[Listed]) -> Others:
     return Others(every, mail, broken)
 
 
-MANY: Final = 40
-"""Forces of one game that take longer to read than a screen may take to open."""
-
-
 def read_ahead() -> None:
     """Read the game's maps and rulebooks, and the player's forces where there are many, so that builder and set-up find
     them in memory. For a thread."""
-    from game.store.forces import find_forces  # which the first picture does not need
+    from game.store.forces import MANY, find_forces  # which the first picture does not need
     from game.store.map_files import shipped_files
     from game.store.maps import shipped_entry
 

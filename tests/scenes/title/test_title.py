@@ -18,6 +18,7 @@ from game.scenes.base import Scene
 from game.scenes.opponent_names import usual_opponent
 from game.scenes.title import desk
 from game.scenes.title.scene import TitleScene
+from game.store import forces
 from game.store.journal import Journal
 from game.store.settings import silent
 from game.ui.app import App
@@ -333,3 +334,17 @@ def test_nothing_moves_when_the_battles_that_it_offers_are_known(
     app.step(1 / 60)
     assert scene.of_the_day is not None and "on" in str(scene.draws.told(scene.game))
     assert {row: row.rect for row in before} == before
+
+
+def test_hundreds_of_forces_are_read_beside_the_frames_before_set_up_and_builder_open(
+        monkeypatch: pytest.MonkeyPatch) -> None:
+    work: list[Callable[[], None]] = []
+    monkeypatch.setattr(navigation, "in_background", lambda post, make, then, **_: work.append(lambda: then(make())))
+    monkeypatch.setattr(forces, "unread", lambda ruleset: 41 if ruleset == rules.IDS[0] else 0)
+    hands = title()
+    for key, name in (("N", "new-battle"), ("F", "builder")):
+        hands.key(key)
+        assert hands.app.scene is hands.scene and len(work) == 1
+        work.pop()()
+        assert hands.app.scene.name == name
+        hands.app.pop()
