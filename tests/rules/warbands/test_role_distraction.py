@@ -54,3 +54,11 @@ def test_a_skill_that_he_has_not_is_not_refused_for_a_distance():
     with pytest.raises(Refused) as error:
         shooter(False).answer("switch B2")
     assert str(error.value) == "Antie May is no Switcher" and error.value.clause == "WB-173"
+
+
+@pytest.mark.rule("WB-73", "WB-R58")
+@pytest.mark.parametrize("skill", ["Influencer", "Switcher"])
+def test_skills_are_aimed_at_him_as_well(skill):
+    foes = [(rookie(), 13, 10), (rookie("Distraction"), 10, 14), far_off()]
+    match = say(battle([(specialist(skill), 10, 10), far_off(2, 2)], foes), "activate A1")
+    assert [key[-2:] for key in keys(match) if key[:2] in ("in", "sw")] == ["B2"]

@@ -21,6 +21,7 @@ def test_41_splits_and_merges():
     for one in ("A1", "A1b"):
         me = who(match, one)
         assert (me.rank, me.die, me.stat, me.half, me.acted) == ("Rookie", 6, 3, True, True)
+        assert me.used == 2, "the split ends his activation"
     assert list(match.state.figures)[:2] == ["A1", "A1b"]
     state = match.state.copied()
     state.put("A1b", acted=False, x=11 * 64)

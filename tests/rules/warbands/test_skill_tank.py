@@ -38,3 +38,4 @@ def test_only_where_it_is_better_and_two_dice_by_house_rule():
     assert defense_check(battle(mine, [(rookie(), 10, 15)]).now, attack).sides == 6
     two = defense_check(battle(mine, [(rookie(), 10, 15)], tank_share_two_dice="on").now, attack)
     assert (two.sides, two.dice, two.read) == (8, 2, "best")
+    assert {one.clause for one in two.pool} == {two.base_clause} == {"WB-177"}
