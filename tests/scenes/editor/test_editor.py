@@ -26,10 +26,10 @@ pytestmark = pytest.mark.usefixtures("kts_home")
 HAMLET = shipped_maps() / "simple-battles" / "orchard-hamlet.tmx"
 
 
-def editor(size: tuple[int, int] = (1280, 720), source: Path | None = None) -> Hands:
+def editor(size: tuple[int, int] = (1280, 720), source: Path | None = None, **settings: Any) -> Hands:
     scene = editor_with(source, True, "simple-battles", None) if source else EditorScene(bare("simple-battles"),
                                                                                        "simple-battles")
-    hands = Hands(TitleScene(wait=True, seed=1), size, painted=False)
+    hands = Hands(TitleScene(wait=True, seed=1), size, painted=False, **settings)
     hands.app.push(scene)
     hands.step()
     return hands
@@ -88,12 +88,13 @@ def test_the_table_paints_all_that_it_says_it_covers() -> None:
 # by mouse alone ------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", [(960, 540), (1280, 720), (1920, 1080)])
-def test_a_table_by_mouse_alone(size: tuple[int, int]) -> None:
-    hands = editor(size)
+@pytest.mark.parametrize(("size", "settings"), [
+    ((960, 540), {}), ((1280, 720), {"language": "de", "scale": 200}), ((1920, 1080), {})])
+def test_a_table_by_mouse_alone(size: tuple[int, int], settings: dict[str, Any]) -> None:
+    hands = editor(size, **settings)
     scene: Any = hands.scene
     hands.click(row(hands, 2))                              # a house
-    hands.click(spot(hands, 8, 6))
+    hands.click(spot(hands, 8.3, 6))
     assert laid(hands) == [("house", Place.at(8.5, 6))]     # its corner snaps to inches
     hands.click(row(hands, 1))
     hands.drag(spot(hands, 12, 10), spot(hands, 18, 15))    # a wood is drawn
@@ -113,7 +114,7 @@ def test_a_table_by_mouse_alone(size: tuple[int, int]) -> None:
     turner = next(at for name, at in scene.canvas.handles(scene.editing.part) if name == "turn")
     hands.drag((round(turner[0]), round(turner[1])), spot(hands, 14.5, 3))              # turned
     assert scene.editing.part.turn == 270
-    if size[0] < 1000:
+    if scene.ui.kind == "drawer":
         hands.pick(scene.tabs, 1)
     hands.click(scene.part_page.copy)
     assert len(laid(hands)) == 4
