@@ -315,7 +315,7 @@ def idle(seconds: float = 8.0) -> None:
     said = dict(line.split(":", 1) for line in status.read_text().splitlines()) if status.exists() else {}
     now, most = (int(said.get(name, "0").split()[0]) * 1024 / 1e6 for name in ("VmRSS", "VmHWM"))
     print(f"idle battle: {100 * cpu / wall:.1f} % of a core, {app.frames - took['frames']} frames in {wall:.0f} s, "
-          f"{now:.0f} MB now, {most:.0f} MB at most; load {os.getloadavg()[0]:.1f}")
+          f"{now:.0f} MB now, {most:.0f} MB at most (aim 185); load {os.getloadavg()[0]:.1f}")
 
 
 if __name__ == "__main__":

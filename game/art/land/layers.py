@@ -19,7 +19,7 @@ from game.art.brush.shapes import Point
 from game.art.kept import in_order
 from game.art.land.floors import floor, snow_on
 from game.art.land.houses import house_art, plan_art, style_of
-from game.art.land.lanes import paint_lanes
+from game.art.land.lanes import forget_textures, paint_lanes
 from game.art.land.pictures import enlarged, fill
 from game.art.land.small import HEIGHTS, THINGS, piece_art
 from game.art.land.woods import Crown, crown_picture, crowns, forget_strips, wood_of
@@ -134,6 +134,7 @@ def table_layers(table: Table, px_per_inch: float, ground: Paint | None = None, 
     for art_px, at in shadows.above:
         picture.blit(art_px, part.on(*at))
     forget_strips()
+    forget_textures()
     return out
 
 
@@ -221,8 +222,8 @@ def _undergrowth(table: Table) -> Iterator[Lane]:
 
 
 def _ground(table: Table, part: _Part, paint: Paint, lanes: Sequence[Lane]) -> pygame.Surface:
-    """The ground with its roads, without pieces."""
-    out = pygame.Surface(part.size)
+    """The ground with its roads, without pieces; 24 bits a pixel are a quarter lighter, 0.15 ms slower to show."""
+    out = pygame.Surface(part.size, 0, 24)
     for strip, wide in part.strips(STRIP):
         ground = paint((wide.left, wide.top, wide.width, wide.height))
         if lanes:

@@ -30,6 +30,8 @@ _SAGITTA: Final = 0.25
 """The largest distance of a node from its arc, in grid steps."""
 _AT_ONCE: Final = 768
 """Lines measured in one batch: few enough for the processor's cache."""
+_MET_AT_ONCE: Final = 4096
+"""Lines held to discs in one batch."""
 _RINGS: Final = 512
 """Rings of nodes kept."""
 _SHEETS: Final = 512
@@ -330,7 +332,11 @@ def marked(table: Bools) -> tuple[Ints, Ints]:
 
 
 def meets(ax: Floats, ay: Floats, dx: Floats, dy: Floats, discs: Floats) -> Bools:
-    """Which lines come nearer to the centre of any disc (rows of x, y, radius) than its radius minus `_STRICT`."""
+    """Which lines come nearer to the centre of any disc (rows of x, y, radius) than its radius minus `_STRICT`. Many
+    are looked at a few at a time: all at once they would weigh tens of megabytes for a moment."""
+    if len(ax) > _MET_AT_ONCE:
+        parts = [slice(i, i + _MET_AT_ONCE) for i in range(0, len(ax), _MET_AT_ONCE)]
+        return np.concatenate([meets(ax[part], ay[part], dx[part], dy[part], discs) for part in parts])
     square = dx * dx + dy * dy
     across = np.multiply.outer(discs[:, 1], dx)
     across -= np.multiply.outer(discs[:, 0], dy)
