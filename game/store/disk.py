@@ -35,8 +35,9 @@ def other_kind(data: bytes) -> tuple[str, str] | None:
 def read_text(path: Path, limit: int) -> str:
     """The text of a file of at most `limit` bytes of UTF-8, or of UTF-16 with its mark (the "Unicode" of Notepad).
 
-    Raises Bad, in one line, where it is missing, no plain file, too big or no text. Reads at most `limit` + 1 bytes,
-    so that a file which grows, or a device, cannot fill the memory.
+    Its lines end with a line feed, whatever a program ended them with. Raises Bad, in one line, where it is missing, no
+    plain file, too big or no text. Reads at most `limit` + 1 bytes, so that a file which grows, or a device, cannot
+    fill the memory.
     """
     name, data = path.name, read_bytes(path, limit)
     try:
@@ -51,7 +52,7 @@ def read_text(path: Path, limit: int) -> str:
             raise Bad(name, "", *other)
         raise Bad(name, f"line {text.count(chr(10), 0, text.index(chr(0))) + 1}", "a text holds no zero bytes",
                   "save it as UTF-8")
-    return text.replace("\r\n", "\n")
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def marked_encoding(data: bytes) -> str:

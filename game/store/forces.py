@@ -286,14 +286,16 @@ def _read(text: str, force_types: tuple[tuple[str, type[Force]], ...], source: s
         raise Bad(source, "figures", "are not written as blocks", f"a [[{block}]] block for each")
     figures = _figures(blocks, types[ruleset], source)
     name = told.get("name")
-    if not isinstance(name, str) or not name.strip() or len(name) > 80 or not _printable(name):
+    if not isinstance(name, str) or len(name) > 80 or not _printable(name):
         raise Bad(source, "name", "is missing, too long or no plain line", "1 to 80 characters")
     force = _converted({**told, "figures": figures}, types[ruleset], source, "")
     return ForceFile(ruleset, limit, force, note)
 
 
 def _printable(name: str) -> bool:
-    return name.translate(JOINERS).isprintable()
+    """Whether a name is one line of which something is seen."""
+    plain = name.translate(JOINERS)
+    return bool(plain.strip()) and plain.isprintable()
 
 
 def _figures(blocks: list[Any], force_type: type[Force], source: str) -> list[Any]:
@@ -308,7 +310,7 @@ def _figures(blocks: list[Any], force_type: type[Force], source: str) -> list[An
         name = block.get("name")
         if isinstance(name, str):
             where += f" ({name[:40]})"
-            if not name.strip() or len(name) > 60 or not _printable(name):
+            if len(name) > 60 or not _printable(name):
                 raise Bad(source, where, "its name is empty, too long or no plain line", "1 to 60 characters")
         count = block.pop("count", 1)
         if type(count) is not int or not 1 <= count <= MAX_FIGURES or len(figures) + count > MAX_FIGURES:

@@ -104,6 +104,8 @@ BAD = {
     "other ruleset": ('ruleset = "chess"\nname = "x"', "ruleset: 'chess' is unknown"),
     "no name": ('ruleset = "simple-battles"', "name: is missing"),
     "two lines": ('ruleset = "simple-battles"\nname = "a\\nb"', "name: is missing, too long or no plain line"),
+    "unseen": (GOOD + FIGURE.replace('"A"', '"\u200d\u200c"'), "its name is empty"),
+    "unseen name": (GOOD.replace("Mine", "\u200d"), "name: is missing"),
     "limit": (GOOD.replace("30", "-3"), "limit: '-3' will not do"),
     "huge limit": (GOOD.replace("30", "1e309"), "limit: 'inf' will not do"),
     "unknown field": (GOOD + "gold = 3", ": there is no field 'gold'; fields name, [[figure]]"),

@@ -158,31 +158,33 @@ def test_no_name_is_longer_than_a_system_takes(name: str, tmp_path: Path) -> Non
     disk.write_text(tmp_path / names.file_name(name, ".journal"), "x")
 
 
-def crlf(path: Path, folder: Path) -> Path:
-    """A copy of a file as a checkout or an editor on Windows leaves it."""
+def ended(path: Path, folder: Path, end: bytes) -> Path:
+    """A copy of a file whose lines end so."""
     made = folder / path.name
-    made.write_bytes(path.read_bytes().replace(b"\r\n", b"\n").replace(b"\n", b"\r\n"))
+    made.write_bytes(path.read_bytes().replace(b"\r\n", b"\n").replace(b"\n", end))
     return made
 
 
-def test_lines_may_end_as_on_windows_in_every_file_that_a_player_may_edit(kts_home: Path, record: str) -> None:
+@pytest.mark.parametrize("end", ["\r\n", "\r"])
+def test_lines_may_end_as_on_windows_or_old_macs_in_every_file_that_a_player_may_edit(
+        kts_home: Path, record: str, end: str) -> None:
     path = sorted(shipped_forces(rules.IDS[0]).glob("*.toml"))[0]
     types = {one.id: one.force_type for one in rules.every()}
-    assert load_force(crlf(path, kts_home), types).force == load_force(path, types).force
+    assert load_force(ended(path, kts_home, end.encode()), types).force == load_force(path, types).force
     small = min(shipped_files(), key=lambda one: one.stat().st_size)
     maps = kts_home / "maps"
     maps.mkdir()
-    assert load_map(crlf(small, maps)) == load_map(small)
+    assert load_map(ended(small, maps, end.encode())) == load_map(small)
     for text in (record, summed(record)):
         kept = kts_home / "battle.kts"
-        kept.write_bytes(text.replace("\n", "\r\n").encode())
+        kept.write_bytes(text.replace("\n", end).encode())
         again = read_record(disk.read_text(kept, saves.LIMIT), rules.get, "battle.kts").play()
         assert record_text(again) == record
     save_settings(Settings(scale=150))
-    settings_file().write_bytes(settings_file().read_bytes().replace(b"\n", b"\r\n"))
+    settings_file().write_bytes(settings_file().read_bytes().replace(b"\n", end.encode()))
     assert load_settings()[0].scale == 150
     remember("warbands", 2)
-    lessons_file().write_bytes(lessons_file().read_bytes().replace(b"\n", b"\r\n"))
+    lessons_file().write_bytes(lessons_file().read_bytes().replace(b"\n", end.encode()))
     assert taken()["warbands"].step == 2
 
 
