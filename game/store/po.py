@@ -77,6 +77,8 @@ class PoEntry:
             if strange := next((one for one in _STRANGE.findall(string) if one not in self.text + self.plural), ""):
                 known = ", ".join(f"{{{one}}}" for one in sorted(wanted)) or "no value at all"
                 return f"line {self.line}: {strange} is no value of this game, the message has {known}: {string[:60]!r}"
+            if odd := _UNSEEN.search(string):
+                return f"line {self.line}: the sign {odd[0]!r} cannot be shown: {string[:60]!r}"
             if len(string) > _LONGEST + _LONGER * max(len(self.text), len(self.plural)):
                 return f"line {self.line}: {len(string):,} signs are too long for {self.text[:40]!r}"
         whole = self.strings if self.plural and all(self.strings) else ()
@@ -108,6 +110,8 @@ class PoEntry:
 
 _STRANGE: Final = re.compile(r"%(?:\([a-z_]+\))?[sdin1-9](?!\w)|｛\w*｝|\{\{\w*\}\}")
 """Values as other programs write them, and brackets of full width."""
+_UNSEEN: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u202d\u202e]")
+"""Signs that control a screen or turn all writing behind them; a language that is written from the right needs none."""
 _LONGEST: Final = 400
 _LONGER: Final = 20
 """A translation has at most so many signs, and so many times those of its message besides."""

@@ -310,6 +310,8 @@ def test_links_are_closed() -> None:
     ("1 die", "{n} dice", ("jedna", "{n} kostek"), ""), ("1 die", "{n} dice", ("{n} kostek", "dwie"), ""),
     ("50 %", "", ("50 %",), ""), ("50%", "", ("50 %.",), ""),
     ("Back", "", ("W" * 600,), "600 signs are too long for 'Back'"),
+    ("Back", "", ("\u202eTerug",), "the sign '\\u202e' cannot be shown"),
+    ("Back", "", ("\x1b[1mTerug",), "the sign '\\x1b' cannot be shown"),
 ])
 def test_values_of_other_programs_and_forms_without_any(english: str, many: str, forms: tuple[str, ...],
                                                         told: str) -> None:
