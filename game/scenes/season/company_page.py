@@ -174,10 +174,12 @@ class StoryPage(Column):
         self.lines.replace([Label(words, "body") for words in self._story().lines])
 
 
-def go_on(scene: Scene, path: Path, again: Callable[[], None]) -> None:
-    """Go on with a battle in progress; where its file cannot be read it is asked whether it is fought `again`."""
+def go_on(scene: Scene, path: Path, begun: Callable[[str], None], again: Callable[[], None]) -> None:
+    """Go on with a battle in progress; `begun` is told the name of its file, which may be another one now (where its
+    rules have changed). Where it cannot be read it is asked whether it is fought `again`."""
     try:
         navigation.go_on(scene.app, path)
+        _note(scene.app, begun)
     except Bad as why:
         Dialog(T("This battle cannot be gone on with"),
                T("{why}. The file stays as it is. The battle can be fought again, with the same dice.", why=str(why)),
@@ -189,10 +191,15 @@ def fight(app: App, order: Callable[[], BattleOrder], begun: Callable[[str], Non
     """Lay the table in a thread and begin the battle; `begun` is told the name of its file."""
     def begin(made: BattleOrder) -> None:
         navigation.begin(app, made, whole=True)
-        kept = next((found for scene in reversed(app.scenes)          # its briefing may lie above it
-                     if (found := getattr(scene, "keeping", None)) is not None), None)
-        journal = getattr(kept, "journal", None)
-        if journal is not None:
-            begun(journal.name)
+        _note(app, begun)
 
     navigation.meanwhile(app, T("The table is being laid …"), order, begin)
+
+
+def _note(app: App, begun: Callable[[str], None]) -> None:
+    """Tell `begun` the name of the file of the battle that has just been opened."""
+    kept = next((found for scene in reversed(app.scenes)          # its briefing may lie above it
+                 if (found := getattr(scene, "keeping", None)) is not None), None)
+    journal = getattr(kept, "journal", None)
+    if journal is not None:
+        begun(journal.name)

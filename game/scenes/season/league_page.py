@@ -207,17 +207,19 @@ class LeagueScene(HeadedScene):
             if kept.suffix == ENDING:
                 navigation.mail_go_on(self.app, kept)
                 return
-            if kept.stem != now.league.battle:
-                self.desk.take(replace(now.league, battle=kept.stem))
-            go_on(self, kept, partial(self._begin, fixture))
+            go_on(self, kept, self._note, partial(self._begin, fixture))
             return
         self.desk.take(replace(now.league.without(fixture.id), fixture=fixture.id, battle=""))
         self._begin(fixture)
 
     def _begin(self, fixture: Fixture) -> None:
         """Begin a battle at this screen."""
-        fight(self.app, partial(self.desk.order, fixture),
-              lambda name: self.desk.take(replace(self.desk.now.league, battle=name)))
+        fight(self.app, partial(self.desk.order, fixture), self._note)
+
+    def _note(self, name: str) -> None:
+        """The battle at this screen has that file."""
+        if name != self.desk.now.league.battle:
+            self.desk.take(replace(self.desk.now.league, battle=name))
 
     def ask_far(self) -> None:
         """Ask who of both is here, and how the other one plays."""

@@ -184,9 +184,7 @@ class RoadScene(HeadedScene):
             return
         journal = self.desk.journal()
         if journal is not None and self.desk.now.phase == "battle":
-            if journal.stem != self.desk.now.chronicle.battle:
-                self.desk.take(battle=journal.stem)
-            go_on(self, journal, self._begin)
+            go_on(self, journal, self._note, self._begin)
             return
         if self.desk.now.phase == "map":
             self.desk.take(Went(place=self.chosen))
@@ -196,7 +194,12 @@ class RoadScene(HeadedScene):
         """Begin the battle at the place."""
         spot = self.desk.now.at
         assert spot is not None
-        fight(self.app, partial(self.desk.order, spot), lambda name: self.desk.take(battle=name))
+        fight(self.app, partial(self.desk.order, spot), self._note)
+
+    def _note(self, name: str) -> None:
+        """The battle has that file."""
+        if name != self.desk.now.chronicle.battle:
+            self.desk.take(battle=name)
 
     # --- coming back --------------------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from game import rules
 from game.core.callings import parted
 from game.core.errors import Refused
 from game.core.play.dice import Stream
+from game.core.play.record import read_record, record_text
 from game.scenes import navigation
 from game.scenes.battle.scene import BattleScene
 from game.scenes.season.after import AfterScene
@@ -31,6 +32,7 @@ from game.season.keeping import SEASONS
 from game.season.tale import fallen
 from game.store import archive
 from game.store.forces import ForceFile
+from game.store.journal import Journal
 from game.tools.players import seated
 
 
@@ -179,6 +181,31 @@ def test_a_battle_that_goes_on_under_another_name_or_cannot_be_read_is_no_dead_e
     hands.key("F")
     assert battle_of(hands).match.dice_at_start == dice and other.read_bytes() == b"nothing"
     assert page.desk.now.chronicle.battle != other.stem
+
+
+def test_a_battle_whose_rules_have_changed_since_goes_on_and_counts(kts_home: Path) -> None:
+    """It goes on at its last sound answer, in another file: the season knows it there too."""
+    hands = road(kts_home)
+    hands.key("F")
+    match, player = read_record(record_text(battle_of(hands).match), rules.get, "").play(), seated("random", 1, 0)
+    for _ in range(12):
+        match.answer(player.choose(match.lent()))
+    record = record_text(match)
+    left(hands)
+    page, old = hands.scene, hands.scene.desk.journal()
+    lines = record.replace("ruleset skirmashed 3", "ruleset skirmashed 2").splitlines()
+    last = max(at for at, line in enumerate(lines) if line.startswith("> "))
+    old.unlink()
+    kept = Journal.of(old)
+    kept.put("\n".join([*lines[:last], "> fly to the moon", *lines[last + 1:]]) + "\n")
+    kept.close()
+    hands.key("F")
+    battle = battle_of(hands)
+    assert battle.keeping.journal.name != old.stem and 8 <= battle.match.answers_given <= 12
+    play_out(hands)
+    assert str(hands.scene.next_button.label) == "On with the season"
+    again = Hands(RoadScene(Desk.opened(page.desk.path)))
+    assert isinstance(again.scene, AfterScene) and again.scene.desk.now.number == 1
 
 
 def test_a_battle_that_ended_elsewhere_counts_when_the_page_is_opened(kts_home: Path) -> None:
