@@ -17,7 +17,7 @@ BORDER = 0.8
 """Inches of wood that may be seen round the mat, where the mat fills enough of the view without them."""
 FILLED = 0.7
 """The share of its box that is mat in every view that is near enough (`Camera.filling`)."""
-RIM = 0.4
+RIM = 0.2
 """Inches of wood round the mat where the whole table is in view."""
 
 

@@ -100,7 +100,7 @@ def test_a_near_view_shows_the_veil_that_the_whole_would_show(monkeypatch: pytes
 
 def test_a_table_that_fits_moves_with_what_lies_over_the_view() -> None:
     view = table("deathzap-move")
-    view.top_bar += 10
+    view.top_bar += 16
     view.arrange(view.rect)
     view.fit()
     camera = view.camera
