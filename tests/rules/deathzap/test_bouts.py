@@ -182,6 +182,7 @@ def test_each_other_unit_decides_and_one_that_stays_is_fought():
     assert match.ask.about == "B3", "one after the other, in roster order"
     say(match, str(match.ask.option("withdraw B3").at(Place.at(14, 1.5))))
     assert match.state.bout.defender == "B2", "the only one left must be fought, without a question"
+    assert not match.state.leaving, "whoever is asked next decides anew"
 
 
 @pytest.mark.rule("DZ-R57", "DZ-98", "DZ-R26")
