@@ -87,6 +87,18 @@ def run(step) -> None:
         step.send(None)
 
 
+RESIGNING = {"simple-battles": "SB-R61", "skirmashed": "SK-R47", "ghost-legions": "GL-73", "deathzap": "DZ-R65"}
+
+
+@pytest.mark.rule("SC-6", *RESIGNING.values())
+@each_ruleset
+def test_who_gives_up_in_a_scenario_is_told_by_the_clause_of_the_ruleset(ruleset):
+    plays, now = begun(ruleset, "hold")
+    now.state.resigned = 0
+    ended = plays.outcome(now)
+    assert (ended.winner, ended.clause) == (1, RESIGNING[ruleset])
+
+
 # ── what all share ───────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -23,6 +23,7 @@ class UnitScenarios(Scenarios):
     """Units count, a point each; nobody routs (SC-2)."""
 
     numbers = Numbers()
+    resigning = "DZ-R65"
     last = T("The last turn is over.")
     scale = 4.0
     units = True
