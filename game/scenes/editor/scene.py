@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Final
 
 from game.core.errors import Bad, Refused
-from game.core.text import T, Text, called
+from game.core.text import TN, T, Text, called
 from game.scenes import navigation
 from game.scenes.battle_setup import boards
 from game.scenes.editor.canvas import Canvas
@@ -15,6 +15,8 @@ from game.scenes.editor.editing import TURN, Editing
 from game.scenes.editor.judging import Judge, Judged, Played, QuickBattles
 from game.scenes.editor.rail import Palette, PartPage, ReportPage, TablePage
 from game.scenes.editor.view import ZOOMS
+from game.scenes.editor.words import SORTS
+from game.scenes.editor.words import SYMMETRIES as SYMMETRY_WORDS
 from game.scenes.headed import HeadedScene
 from game.scenes.rulesets.view import view_of
 from game.ui import i18n
@@ -22,8 +24,9 @@ from game.ui.keys import Key
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Dialog, Panel, ScrollArea, Tabs, Widget
 from game.workshop import keeping
-from game.workshop.draft import SYMMETRIES, empty
+from game.workshop.draft import SYMMETRIES, Symmetry, empty
 from game.workshop.keeping import Opened
+from game.workshop.parts import Sort
 
 KEEP_AFTER: Final = 1.0
 """Seconds after a change until it is kept on the disk."""
@@ -65,8 +68,8 @@ class EditorScene(HeadedScene):
         """Header, palette, table, pages."""
         self.make_head()
         editing = self.editing
-        self.undo = Button(T("Undo"), editing.undo, key="undo", icon="undo", why_off=T("nothing to take back"))
-        self.redo = Button(T("Redo"), editing.redo, key="redo", why_off=T("nothing was taken back"))
+        self.undo = Button(T("Undo"), self._undo, key="undo", icon="undo", why_off=T("nothing to take back"))
+        self.redo = Button(T("Redo"), self._redo, key="redo", why_off=T("nothing was taken back"))
         self.play = Button(T("Play here"), navigation.guarded(self, self.play_here), key="play_here", short=T("Play"),
                            tip=T("Save the table and set up a battle on it"))
         self.save_button = Button(T("Save table"), navigation.guarded(self, self._save), key="save", gold=True,
@@ -90,6 +93,8 @@ class EditorScene(HeadedScene):
         self.tabs = self.add(Tabs([""], 0, self._turn_to).keyed("tab1", "tab2", "tab3", "tab4"))
         self.rail = self.add(Panel(None, pad=12))
         self._lanes = False
+        self._said: tuple[Sort | None, bool, Symmetry, int] | None = None
+        """Tool, snapping, symmetry and number of parts as they were last seen."""
         self._built = True
         self.refresh()
 
@@ -288,9 +293,42 @@ class EditorScene(HeadedScene):
         self.palette.refresh()
         for page in self.told:
             page.refresh()
+        self._tell_changes()
         self.judge.ask(editing.draft, editing.ruleset)
         if self.worth_keeping or self.kept:
             self._keep_soon()
+
+    def _tell_changes(self) -> None:
+        """Say aloud what has changed and is seen elsewhere than where the focus is."""
+        editing = self.editing
+        before, self._said = self._said, (editing.tool, editing.snap, editing.draft.symmetry, len(editing.draft.parts))
+        tool, snap, symmetry, many = self._said
+        if before is None:
+            return
+        told: list[Text] = []
+        if tool != before[0]:
+            told.append(T("Laid from now on: {what}", what=SORTS[tool]) if tool is not None else T("Choose and move"))
+        if snap != before[1]:
+            told.append(T("{what}: {state}", what=T("Snap to inches"), state=T("on") if snap else T("off")))
+        if symmetry != before[2]:
+            told.append(T("{what}: {state}", what=T("Symmetry"), state=SYMMETRY_WORDS[symmetry]))
+        if many < before[3]:
+            told.append(T("Taken away: {left}", left=self._many()))
+        for words in told:
+            self.ui.say(words, "event")
+
+    def _many(self) -> Text:
+        return TN("{n} part lies on the table", "{n} parts lie on the table", n=len(self.editing.draft.parts))
+
+    def _undo(self) -> None:
+        self._said = None
+        self.editing.undo()
+        self.ui.say(T("Undone: {left}", left=self._many()), "event")
+
+    def _redo(self) -> None:
+        self._said = None
+        self.editing.redo()
+        self.ui.say(T("Redone: {left}", left=self._many()), "event")
 
     def _judged(self, found: Judged) -> None:
         self.report.refresh()
@@ -373,4 +411,6 @@ class EditorScene(HeadedScene):
     def _turn_lanes(self) -> None:
         self.report.lanes.on = not self._lanes
         self._show_lanes(not self._lanes)
+        self.ui.say(T("{what}: {state}", what=T("Show lanes of sight"), state=T("on") if self._lanes else T("off")),
+                    "event")
 

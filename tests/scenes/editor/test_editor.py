@@ -18,6 +18,7 @@ from game.scenes.new_battle import NewBattleScene
 from game.scenes.title.scene import TitleScene
 from game.store.errors import Bad
 from game.store.maps import load_map, shipped_maps
+from game.ui.i18n import tr
 from game.ui.widgets import Dialog
 from game.workshop import keeping, parts
 from game.workshop.draft import table_of
@@ -218,6 +219,19 @@ def test_every_part_is_walked_through_and_told() -> None:
     hands.key("Esc")
     hands.key("Right")
     assert "12.5" in str(scene.canvas.told()) or "13″, 12″" in str(scene.canvas.told())
+
+
+def test_what_is_seen_elsewhere_than_at_the_focus_is_said() -> None:
+    """Tool, snapping, symmetry, lanes, what is taken away and taken back; in the player's language."""
+    hands = editor(language="de", scale=200)
+    said: list[str] = []
+    hands.scene.ui.listeners.append(lambda words, kind: said.append(tr(words)))
+    for key, told in (("3", "Von jetzt an gelegt: Haus"), ("g", "An Zoll ausrichten: aus"), ("y", "Symmetrie: Gedreht"),
+                      ("v", "Sichtschneisen zeigen: an"), ("Enter", "Haus"), ("Del", "Weggenommen: 0 Stücke"),
+                      ("z", "Rückgängig gemacht: 1 Stück liegt")):
+        said.clear()
+        hands.key(key)
+        assert any(told in one for one in said), (key, said)
 
 
 # by pad alone --------------------------------------------------------------------------------------------------------
