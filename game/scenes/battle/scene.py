@@ -149,6 +149,7 @@ class BattleScene(Scene):
     def build(self) -> None:
         """All widgets; what they show follows the match."""
         self.table = TableView(self.match.now.top.table, flat_roofs=view_of(self.rules.id).flat_roofs)
+        self.table.rested = self.showing.rested
         self.table.opens_whole = self.opens_whole and any(map(here, self.match.players))
         self.pointing = Pointing(self)
         self.table.hooks, self.told = self.pointing, AccessibleTable(self)

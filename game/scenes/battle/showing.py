@@ -107,6 +107,11 @@ class Showing:
         if self.scene.decision is not None:
             self.show(self.scene.decision)
 
+    def rested(self) -> None:
+        """The view has moved by itself: a tip comes beside what it is about again."""
+        if self.scene.tip.visible:
+            self.again()
+
     def apply(self, shown: Shown) -> None:
         """Have the widgets show that."""
         scene = self.scene

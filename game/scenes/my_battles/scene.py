@@ -178,8 +178,8 @@ class MyBattlesScene(HeadedScene):
         self.chart.visible = len(latest) > 1
         dice = tuple((float(i), float(one.dice or 0)) for i, one in enumerate(latest))
         choice = tuple((x, one.lead - y) for (x, y), one in zip(dice, latest, strict=True))
-        self.chart.show([Series(T("decisions"), "side_a", "disc", False, choice),
-                         Series(T("dice"), "side_b", "diamond", True, dice)],
+        self.chart.show([Series(T("decisions"), "ink", "disc", False, choice),
+                         Series(T("dice"), "edge", "diamond", True, dice)],
                         [(0.0, T("earlier")), (float(len(latest) - 1), T("the last"))],
                         (0.0, float(max(1, len(latest) - 1))), signed=True)
 

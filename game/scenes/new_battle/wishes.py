@@ -47,6 +47,17 @@ class Wishes(Flow):
                            tip=T("Keep this table as a map of your own"))
         super().__init__(self.place, self.density, self.water, self.halves, self.keep, gap=8)
 
+    def measure(self, width: int) -> tuple[int, int]:
+        """Two columns, where every choice fits into one."""
+        half = (width - self.ui.px(8)) // 2 / self.ui.u
+        choices = (self.place, self.density, self.water, self.halves)
+        for one in choices:
+            one.fixed_width = None
+        if all(one.measure(width)[0] <= self.ui.px(half) for one in choices):
+            for one in choices:
+                one.fixed_width = half
+        return super().measure(width)
+
     def _tell(self, _at: int) -> None:
         place, water = self.place.chosen, self.water.chosen
         self._changed(Wish(PLACES[place - 1] if place else None, DENSITIES[self.density.chosen],

@@ -104,7 +104,8 @@ class LeagueScene(HeadedScene):
         parts: list[Text] = [T("{name}", name=one.force.name)]
         if entrant.mind != "human":
             parts.append(LEVEL_NAMES[entrant.mind])
-        parts.append(T("{won} won, {drawn} drawn, {lost} lost", won=row.won, drawn=row.drawn, lost=row.lost))
+        parts.append(T("{won}\u00a0won, {drawn}\u00a0drawn, {lost}\u00a0lost", won=row.won, drawn=row.drawn,
+                       lost=row.lost))
         if row.played:
             parts.append(T("points\u00a0{a}\u00a0to\u00a0{b}", a=row.scored, b=row.against))
         return Item(T("{place}. {name}", place=place, name=entrant.name), listed(parts, people.DOT),

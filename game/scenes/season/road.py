@@ -54,8 +54,8 @@ class RoadScene(HeadedScene):
         self.place_head_words = Label("", "h2", lines=1, fit=True)
         self.place_words = Label("", "body", on_link=self.ui.open_help)
         self.fight = Button("", navigation.guarded(self, self.go), key="fight", gold=True, size=52)
-        self.card = Column(self.place_head_words, self.place_words, Row(self.fight, Gap(grow=1)), gap=8,
-                           pad=(8, 6))
+        self.card = Column(self.place_head_words, self.place_words, Gap(2), Row(self.fight, Gap(grow=1)),
+                           gap=8, pad=(8, 6))
         self.left = self.add(Panel(pad=14))
         self.add(self.map)
         self.area = self.add(ScrollArea(self.card))

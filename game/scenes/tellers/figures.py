@@ -39,7 +39,7 @@ class Figures(Teller):
         """The last line of a unit card: what it may still do, in a word or two."""
         if figure_id in self.state.left:
             return T("off")
-        return T("†") if figure_id in self.state.gone else self.rules.status(self.now, figure_id)
+        return T("† defeated") if figure_id in self.state.gone else self.rules.status(self.now, figure_id)
 
     def lines(self, figure: Any) -> list[Line]:
         """The kind of a figure, and its numbers as chips."""

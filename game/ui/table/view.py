@@ -98,6 +98,8 @@ class TableView(Widget):
         self._sprites_seen = -1
         self._opened = False
         self._glide: Any = None
+        self.rested: Callable[[], None] = lambda: None
+        """Called when the view has glided to where it stays: what lies beside something on the table has to move."""
         self._tidying: Timer | None = None
 
     def means(self) -> Meaning | None:
@@ -172,6 +174,8 @@ class TableView(Widget):
         def go(t: float) -> None:
             self.camera.look_at(from_x + (x - from_x) * t, from_y + (y - from_y) * t)
             self.invalidate()
+            if t >= 1:
+                self.rested()
 
         self.end_glide()
         self._glide = self.ui.animate(CAMERA_MS, go, easing=in_out_sine)

@@ -35,8 +35,8 @@ class Advice(NamedTuple):
 
 
 class AdviceRow(Pressable):
-    """A numbered disc, the answer, below it plan, reason and risk; at its right a button that gives the answer. A click
-    elsewhere considers it."""
+    """A numbered disc, the answer, and a button that gives it; below them, as wide as all, plan, reason and risk. A
+    click elsewhere considers it."""
 
     ring_radius = 4
 
@@ -57,26 +57,38 @@ class AdviceRow(Pressable):
 
     def measure(self, width: int) -> tuple[int, int]:
         """All of it may wrap."""
-        room, tall = self._room(width), self.do.measure(width)[1]
-        return self.fix(width, max(tall, sum(one.measure(room)[1] for one in self._told())) + self.ui.px(10))
+        room = self._below(width)
+        return self.fix(width, self._head(width) + sum(one.measure(room)[1] for one in self._told()) + self.ui.px(10))
 
-    def _room(self, width: int) -> int:
-        """The width for words between disc and button."""
+    def _beside(self, width: int) -> int:
+        """The width for the answer between disc and button."""
         return width - self.ui.px(50) - self.do.measure(width)[0]
 
+    def _below(self, width: int) -> int:
+        """The width for what is told below the answer."""
+        return width - self.ui.px(42)
+
+    def _head(self, width: int) -> int:
+        """The height of the answer and its button."""
+        return max(self.do.measure(width)[1], self.what.measure(self._beside(width))[1])
+
     def _told(self) -> list[Label]:
-        """What is told, from above."""
-        return [one for one in (self.what, self.plan, self.why, self.risk) if one.visible]
+        """What is told below the answer, from above."""
+        return [one for one in (self.plan, self.why, self.risk) if one.visible]
 
     def arrange(self, rect: pygame.Rect) -> None:
-        """The words right of the disc, the button right of them."""
+        """The answer right of the disc, the button right of it, the rest below."""
         self.rect, px = pygame.Rect(rect), self.ui.px
-        room, y = self._room(rect.width), rect.y + px(5)
+        left, y, head = rect.x + px(38), rect.y + px(5), self._head(rect.width)
         wide, tall = self.do.measure(rect.width)
-        self.do.arrange(pygame.Rect(rect.right - wide - px(4), rect.y + px(5), wide, tall))
+        self.do.arrange(pygame.Rect(rect.right - wide - px(4), y, wide, tall))
+        room = self._beside(rect.width)
+        tall = self.what.measure(room)[1]
+        self.what.arrange(pygame.Rect(left, y + (min(head, px(32)) - tall) // 2 if tall < head else y, room, tall))
+        y, room = y + head, self._below(rect.width)
         for one in self._told():
             tall = one.measure(room)[1]
-            one.arrange(pygame.Rect(rect.x + px(38), y, room, tall))
+            one.arrange(pygame.Rect(left, y, room, tall))
             y += tall
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
@@ -92,7 +104,7 @@ class AdviceRow(Pressable):
             over = mix(pal.paper_2, pal.paper, 0.2)
             ui.surfaces.box(target, self.rect, Look(ui.px(4), over, over))
         size = ui.px(26)
-        disc = pygame.Rect(self.rect.x + ui.px(4), self.rect.y + ui.px(5), size, size)
+        disc = pygame.Rect(self.rect.x + ui.px(4), self.rect.y + ui.px(7), size, size)
         ui.surfaces.box(target, disc, Look(size // 2, pal.tape, pal.tape, pal.ink, max(1, ui.px(2))))
         block = ui.text.block(str(self.number), "small", bold=True, colour=pal.ink)
         target.blit(block.surface(), (disc.centerx - block.width // 2, disc.centery - block.height // 2))
@@ -127,7 +139,7 @@ class AdviceCard(Panel):
         rows = [row for row in self.body.children if isinstance(row, AdviceRow)]
         spare = [self.note, *(row.why for row in reversed(rows) if row.plan.visible and row.why.text)]
         for one in spare:
-            one.visible = one is not self.note or (self.ui.kind != "drawer" and not self.begun)
+            one.visible = one is not self.note or (self.ui.kind == "full" and not self.begun)
         for one in spare:
             if self.measure(wide)[1] <= room:
                 break

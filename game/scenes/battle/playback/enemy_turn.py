@@ -92,7 +92,7 @@ def summary_lines(story: Sequence[Event], since: int, now: Moment,
         words, told = _words(line, now), line.kind in ("move", "attack", "place", "idle")
         said = (why(number, story[number].side) for number in range(line.event, before, -1))
         reason = next((one for one in said if one is not None), None)
-        if reason is not None and told:
+        if reason is not None and told and line.kind != "attack":     # an attack tells itself whom it is meant for
             words = T("{deed} ({why})", deed=words, why=reason)
         alone = line.kind not in ("move", "attack", "mark", "idle")
         found.append(SummaryLine(line.event, line.side, words, line.kind == "place", _rank(line),

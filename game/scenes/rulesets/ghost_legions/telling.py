@@ -126,7 +126,7 @@ class LegionFigures(Figures):
         """What it may still do, and its hits."""
         state = self.state
         if figure_id in state.gone:
-            return T("off") if not self._killed(figure_id) else T("†")
+            return T("off") if not self._killed(figure_id) else T("† killed")
         one = state.figures[figure_id]
         if one.hits and state.active != figure_id:
             return TN("1 hit", "{n} hits", n=one.hits)

@@ -118,7 +118,7 @@ class SkirmashedFigures(Figures):
         """Fresh or not, in a word."""
         state = self.state
         if figure_id in state.gone:
-            return T("off") if figure_id in state.left else T("†")
+            return T("off") if figure_id in state.left else T("† killed")
         one = state.figures[figure_id]
         if not one.placed:
             return T("to set up")

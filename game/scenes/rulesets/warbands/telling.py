@@ -236,7 +236,7 @@ class BandFigures(Figures):
         """What he may still do, where he stands."""
         state = self.state
         if figure_id in state.gone:
-            return T("escaped") if figure_id in state.escaped else T("†")
+            return T("escaped") if figure_id in state.escaped else T("† out")
         one = state.figures[figure_id]
         if one.down or one.prone or not one.placed:
             return self.rules.status(self.now, figure_id)
