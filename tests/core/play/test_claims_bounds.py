@@ -10,8 +10,10 @@ import pytest
 from game.core.evaluator import Goal
 from game.core.play import claims
 from game.core.play.claims import CLOSE, LESS, WORTH, holds, threat_range
+from game.core.play.events import Rolled
 from game.core.play.reasons import Reason
 from game.core.table.places import CONTACT, GRID, Place
+from game.core.text import T
 
 CLOSE_FIGHT = 10 * GRID
 
@@ -221,3 +223,16 @@ def test_the_least_cover_of_any_of_them_counts():
     for foe, moved, least in (("B1", ("A1", "A2"), 1), ("B1", ("A1",), 2), ("B2", ("A1", "A2"), 0), ("B2", ("A2",), 2),
                               ("B9", ("A1",), 0)):
         assert claims._covered(about("cover", foe), Made(moved=dict.fromkeys(moved)), now) == least
+
+
+@pytest.mark.parametrize("winner, true", [(0, True), (1, False), (None, False)])
+def test_only_who_has_won_wins(winner, true):
+    made = deed()
+    made.outcome = Made(winner=winner)
+    assert holds(about("wins"), made) is true
+    made.outcome = None
+    assert not holds(about("wins"), made), "the battle goes on"
+
+
+def test_a_roll_is_no_repeated_one_unless_it_is_said():
+    assert not Rolled(text=T("x"), clause="X-1", side=0, roll=None).again

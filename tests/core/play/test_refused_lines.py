@@ -72,7 +72,8 @@ PIECE = next(line for line in RECORD.split("\n") if line.startswith("piece "))
 FIGURE = next(line for line in RECORD.split("\n") if line.startswith("figure A "))
 EDITS = [
     (FIRST, FIRST.replace("record 1", f"record {LONG}")), (FIRST, "Kitchen Table Skirmish position 2"),
-    (FIRST, "Kitchen Table Skirmish record"), (FIRST, LONG),
+    (FIRST, "Kitchen Table Skirmish record"), (FIRST, LONG), (FIRST, f"{FIRST} ruleset simple-battles 3"),
+    ("option limit 20", f"figures {LONG}"),
     ("ruleset simple-battles 3", f"ruleset {LONG} 3"), ("ruleset simple-battles 3", "rules simple-battles 3"),
     ("ruleset simple-battles 3", "ruleset simple-battles 3 4"), ("ruleset simple-battles 3", "ruleset simple-battles"),
     ("ruleset simple-battles 3", "ruleset simple-battles 0"), ("ruleset simple-battles 3", "ruleset simple-battles -1"),
