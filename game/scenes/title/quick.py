@@ -78,9 +78,8 @@ def _drawn(ruleset: str, seed: int | None) -> BattleOrder | None:
 
 
 def quick_button(scene: Scene) -> Button:
-    """A button for pages without a battle: it says which game it begins."""
+    """A button for pages without a battle: it says which game it begins. It has no tip, which would lie over the page's
+    only words as soon as the page opens."""
     game = navigation.quick_game()
     return Button(T("Quick battle: {game}", game=rules.named(game)[0]),
-                  navigation.guarded(scene, lambda: navigation.quick(scene.app, game)), key="quick", gold=True,
-                  tip=T("{name}: play against the computer, with forces and a table drawn by lot",
-                        name=rules.named(game)[0]))
+                  navigation.guarded(scene, lambda: navigation.quick(scene.app, game)), key="quick", gold=True)
