@@ -20,6 +20,7 @@ from game.core.chance.explore import exploring
 from game.core.chance.explorer import Past, TooManyRuns
 from game.core.play.ask import Ask
 from game.core.play.events import CutShort, Gone
+from game.core.play.reasons import SAFER, Reason
 from game.core.play.stakes import moment_of
 from game.core.text import TN, T, Text
 from game.core.wording import listed, percent
@@ -48,6 +49,14 @@ HARMED: Final = Fraction(1, 2)
 """The smallest chance, 0 to 1, to be harmed by the enemy that is told, where none to be lost is."""
 
 
+GRAVE: Final = Fraction(2, 5)
+"""From which chance on an answer is bold that costs somebody."""
+LESS: Final = Fraction(3, 10)
+"""How much less that chance is for an answer that is told before it."""
+ABOUT: Final = 0.15
+"""By how much worse, in average figures, an answer may be that is about as good."""
+
+
 class Risk(NamedTuple):
     """Something that an answer may cost its own side."""
 
@@ -60,6 +69,14 @@ class Risk(NamedTuple):
     """Of what the enemy could do there: the same chance where it stands now; otherwise None."""
 
 
+class Weighed(NamedTuple):
+    """Advice: answers with their reasons, for each what would follow, and what it may cost."""
+
+    advice: tuple[tuple[Answer, Reason | None], ...]
+    plans: tuple[tuple[Step, ...], ...]
+    risks: tuple[tuple[Risk, ...], ...]
+
+
 def risks(match: Match, answer: Answer, plan: Sequence[Step] = ()) -> Generator[None, None, tuple[Risk, ...]]:
     """What an answer may cost its own side: at once, by at least `LEAST`, and by the enemy where it, or the plan behind
     it, leads. Losses come first, then the likeliest. Found in small steps."""
@@ -70,6 +87,25 @@ def risks(match: Match, answer: Answer, plan: Sequence[Step] = ()) -> Generator[
     elif awaits is not None and awaits.harmed >= HARMED:
         told.append(Risk("harmed", awaits.about, awaits.harmed, awaits.here[1]))
     return tuple(sorted(told, key=lambda one: (ORDER.index(one.loss), -one.chance, one.about)))
+
+
+def safer_first(told: Weighed) -> Weighed:
+    """The same, the second answer first where it is about as good and the first is much more likely to cost somebody.
+    """
+    if len(told.advice) != 2:
+        return told
+    first, (second, why) = told.advice
+    if why is None or not 0 <= why.short <= ABOUT:
+        return told
+    bold, calm = map(_grave, told.risks)
+    if bold < GRAVE or bold - calm < LESS:
+        return told
+    return Weighed(((second, Reason(SAFER, short=why.short)), first), told.plans[::-1], told.risks[::-1])
+
+
+def _grave(costs: Sequence[Risk]) -> Fraction:
+    """The greatest chance that an answer costs a figure or unit which it would not lose where it stands."""
+    return max((one.chance - (one.here or 0) for one in costs if one.loss in ("falls", "exposed")), default=Fraction(0))
 
 
 def _at_once(match: Match, answer: Answer) -> Generator[None, None, list[Risk]]:

@@ -29,7 +29,7 @@ from game.ai.bouts import fates
 from game.ai.chance import Chance, estimates
 from game.ai.lattice import lattice_of
 from game.ai.player import GREEDY, player
-from game.ai.risks import Risk, risks
+from game.ai.risks import Risk, Weighed, risks, safer_first
 from game.background import begin
 from game.core.play.answers import Answer
 from game.core.play.match import Match
@@ -329,7 +329,7 @@ def _done(order: Task) -> Iterator[Any]:
             for best, _ in advice:
                 plans.append((yield from planned(match, best, order.player, order.seed)))
                 costs.append((yield from risks(match, best, plans[-1])))
-        yield Thought(answer, why, advice, tuple(plans), tuple(costs))
+        yield Thought(answer, why, *safer_first(Weighed(advice, tuple(plans), tuple(costs))))
     else:
         who = player(GREEDY, 0)
         if match.ask is not None:

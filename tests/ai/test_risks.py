@@ -9,9 +9,11 @@ from breadth import often
 
 from game.ai import ADVISER, player
 from game.ai.ahead import places_in, planned
-from game.ai.risks import EXPOSED, HARMED, Risk, risk_words, risks
+from game.ai.risks import EXPOSED, HARMED, Risk, Weighed, risk_words, risks, safer_first
 from game.core.outlook import looked
+from game.core.play.acts import Done, Idle
 from game.core.play.answers import Answer
+from game.core.play.reasons import Reason, reason_words
 from game.core.prospects import nearest
 from game.core.table.places import Place
 from game.rules.ghost_legions import checks as gl_checks
@@ -180,3 +182,17 @@ def test_what_awaits_a_whole_unit_is_told():
     (told,) = found(match, answer)
     assert (told.loss, told.about, told.here) == ("exposed", "A1", 0)
     assert abs(told.chance - Fraction(2, 5)) < Fraction(1, 100)
+
+
+@pytest.mark.parametrize(("short", "bold", "calm", "swapped"), [
+    (0.05, (94, 0), (75, 50), True), (0.15, (92, 34), (0, 0), True), (0.2, (94, 0), (0, 0), False),
+    (0.05, (90, 60), (0, 0), False), (0.05, (60, 0), (40, 0), False)])
+def test_a_bold_answer_is_not_told_first_where_another_is_about_as_good_and_much_safer(short, bold, calm, swapped):
+    """`bold`, `calm`: in percent, the chance to be lost where each leads, and where it stands now."""
+    first, second = Answer(Done()), Answer(Idle())
+    told = Weighed(((first, None), (second, Reason("near", about="B1", short=short))), ((), ()), tuple(
+        (Risk("exposed", "A1", Fraction(there, 100), Fraction(here, 100)),) for there, here in (bold, calm)))
+    found = safer_first(told)
+    assert (found.advice[0][0] is second) is swapped and (found != told) is swapped
+    if swapped:
+        assert found.risks == told.risks[::-1] and str(reason_words(found.advice[0][1], None)).endswith("much safer")

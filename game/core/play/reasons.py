@@ -134,6 +134,8 @@ WORDS: Final[dict[str, Text]] = {
 straight line."""
 ONLY_SHORT: Final = "less"
 """The kind of a reason that tells no more than how much worse an answer is than the best one."""
+SAFER: Final = "safer"
+"""The kind of a reason of an answer that is about as good as a bolder one, which it stands before."""
 ATTACKS: Final = ("attacks", "strikes", "shoots", "able", "upon", "assaults")
 """Kinds of reasons that tell an attack."""
 COULD: Final = frozenset(("able", "upon", "assaults", "reaches", "on", "off", "far"))
@@ -165,6 +167,8 @@ def short_words(reason: Reason) -> Text | None:
 def reason_words(reason: Reason, state: State) -> Text | None:
     """A reason in words, with the names of a state's figures and units; None for an unknown kind."""
     words, short = WORDS.get(reason.kind), short_words(reason)
+    if reason.kind == SAFER:
+        return T("{short}, and much safer", short=short or _SHORT[-1][1])
     if words is None:
         return short if reason.kind == ONLY_SHORT else None
     if short is not None:
@@ -192,7 +196,7 @@ def chance_words(reason: Reason) -> Text | None:
 def beside_plan(reason: Reason, state: State, tells: bool = False) -> Text | None:
     """The words of a reason beside a plan: what it could do is left out, since the plan says what it would do; and all
     but who threatens it and how good it is where the plan `tells` what it is good for."""
-    if reason.kind not in COULD and not tells:
+    if reason.kind == SAFER or reason.kind not in COULD and not tells:
         return reason_words(reason, state)
     short = short_words(reason)
     if not reason.menace:

@@ -211,7 +211,7 @@ def _barred(now: Now, me: Fighter, target: Fighter, weapon: Weapon, standing: li
 
 
 _WHY: Final[dict[str, Text]] = {
-    "GL-32": T("{gap}″ away, twice the range is {reach}″"),
+    "GL-32": T("{gap}″ away, {reach}″ is the limit, twice the range"),
     "GL-R38": T("is in contact with a friend"),
     "GL-R30": T("nothing of it is seen"),
 }

@@ -14,6 +14,6 @@ def doing(now: Now, figure: str) -> Text:
     word = (T("active") if state.active == figure else T("exhausted") if one.exhausted else
             T("had its turn") if one.spent and state.final is not None else T("fresh"))
     if one.damage:
-        word = T("{word}, {damage} of {stamina} damage", word=word, damage=one.damage, stamina=one.stamina)
+        word = T("{word}, {damage} damage, falls at {stamina}", word=word, damage=one.damage, stamina=one.stamina)
     engaged = [foe for foe in state.of(1 - one.side) if foe.placed and touching(one, foe)]
     return T("{word}, in contact", word=word) if engaged else word

@@ -10,7 +10,7 @@ import msgspec
 from game import rules
 from game.ai.ahead import Step, planned
 from game.ai.player import ADVISER, player
-from game.ai.risks import risks
+from game.ai.risks import Weighed, risks, safer_first
 from game.core.errors import Bad
 from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
@@ -38,11 +38,11 @@ def advice(match: Match, seed: int) -> Json:
     for _ in mind.thinking(twin):
         pass
     found = mind.advice() or [(mind.chosen, None)]
+    plans = tuple(_ended(planned(twin, answer, ADVISER, seed)) for answer, _ in found)
+    losses = tuple(_ended(risks(twin, answer, then)) for (answer, _), then in zip(found, plans, strict=True))
     told = []
-    for answer, why in found:
-        then = _ended(planned(twin, answer, ADVISER, seed))
-        costs = [{"loss": one.loss, "about": one.about, "chance": float(one.chance)}
-                 for one in _ended(risks(twin, answer, then))]
+    for (answer, why), then, lost in zip(*safer_first(Weighed(tuple(found), plans, losses)), strict=True):
+        costs = [{"loss": one.loss, "about": one.about, "chance": float(one.chance)} for one in lost]
         told.append({"answer": str(answer), **_why(why, twin.state), "risks": costs,
                      "then": [_step(step, twin.state) for step in then]})
     return {"advice": told}

@@ -144,7 +144,7 @@ def test_status_lines():
                  exhausted=["B2"], dead=["A3"], active="A2")
     told = {i: str(RULES.status(match.now, i)) for i in ("A1", "A2", "A3", "B1", "B2")}
     assert told == {"A1": "fresh, in contact", "A2": "active", "A3": "killed",
-                    "B1": "fresh, 3 of 11 damage, in contact", "B2": "exhausted"}
+                    "B1": "fresh, 3 damage, falls at 11, in contact", "B2": "exhausted"}
     assert Place.at(4, 2) == figure(match, "A2").place
 
 

@@ -16,7 +16,7 @@ from game.ai import ADVISER, player
 from game.ai.risks import Risk
 from game.ai.worker import Thinker
 from game.core.play.answers import Answer
-from game.core.play.reasons import COULD, beside_plan, reason_words
+from game.core.play.reasons import COULD, SAFER, Reason, beside_plan, reason_words
 from game.core.play.record import read_record, record_text
 from game.core.table.marching.marching import places_of
 from game.core.table.places import Place
@@ -67,10 +67,12 @@ def test_it_says_what_the_planner_would_do_and_why(ruleset: str) -> None:
     assert (match.digest(), match.revision) == (before, revision), "nothing is decided"
     mind: Any = player(ADVISER, scene.opponents.seed * 100_003 + match.ask.side)
     mind.tells = True
-    best = mind.choose(match.fork(None))
+    mind.choose(match.fork(None))
     rows = scene.coach.card.body.children
-    assert scene.coach._advice[1][0] == best and 1 <= len(rows) <= 2
+    assert 1 <= len(rows) <= 2
     advice = mind.advice()
+    if scene.coach._advice[1][0] != advice[0][0]:       # the second is about as good, and much safer
+        advice = [(advice[1][0], Reason(SAFER, short=advice[1][1].short)), advice[0]]
     plans = [row.plan.text if row.plan.visible else "" for row in rows]
     for row, (_, why), plan in zip(rows, advice, map(str, plans), strict=True):
         tells = plan.endswith(")") or "%" in plan       # one reason is enough
@@ -80,7 +82,7 @@ def test_it_says_what_the_planner_would_do_and_why(ruleset: str) -> None:
     assert scene.coach._advice[1] == tuple(answer for answer, _ in advice)
     assert len({(str(row.plan.text), str(row.why.text)) for row in rows}) == len(rows), "never the same of both"
     assert all(str(plan).startswith("Plan: ") for plan in plans), "and what whom it names would do"
-    assert {why.kind for _, why in advice if why is not None} <= COULD, "what each could do now"
+    assert {why.kind for _, why in advice if why is not None} <= {*COULD, SAFER}, "what each could do now"
     driver.key(27)
     assert not scene.coach.card.visible and not scene.coach.marks()
 

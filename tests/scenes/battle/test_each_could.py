@@ -62,7 +62,7 @@ def test_units_that_may_try_are_listed_with_what_they_could_do_then():
                              (platoons.squad("pistol", n=3, name="Idle"), platoons.row(10, 2, 3))],
                             [(platoons.squad("rifle", n=3, name="Foe"), platoons.row(30, 30, 3))])
     told = {line.split("**")[1]: line for line in card(match) if line.startswith("**")}
-    assert "; assaults " in told["Close"] and "Enemy lost " in told["Close"] and told["Idle"].endswith("**"), told
+    assert "; assaults " in told["Close"] and "enemy lost " in told["Close"] and told["Idle"].endswith("**"), told
     assert "Foe, " in told["Near"] and "to harm it" in told["Near"], told
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.ai.able import chosen
 from game.ai.ahead import Step, spot_of, way_of
@@ -15,9 +16,16 @@ from game.core.text import T, Text
 from game.core.wording import inches, listed
 from game.scenes.battle.playback.enemy_turn import NEAR, named, radius_of, whereabouts
 
+GONE: Final = {
+    "Move up to {inches}″": T("Move {n}″"), "Double up to {inches}″, no shooting": T("Double {n}″, no shooting"),
+    "Step up to {inches}″": T("Step {n}″"), "Jump up to {inches}″": T("Jump {n}″"),
+    "Go up to {inches}″": T("Go {n}″"), "{what} up to {inches}″": T("{what} {n}″"),
+    "Run up to {inches}″": T("Run {n}″"), "Sprint up to {inches}″": T("Sprint {n}″")}
+"""By the label of an option that tells how far a move may go: how it is called once it is known how far it goes."""
+
 
 def answer_words(match: Match, answer: Answer) -> Text:
-    """An answer to the open question: `Move up to 6″: 4.5″, to the south-west`."""
+    """An answer to the open question: `Move 4.5″, to the south-west`."""
     option = match.ask.option(answer.act) if match.ask is not None else None
     if option is None or match.ask is None:
         return T("{answer}", answer=str(answer))
@@ -38,13 +46,20 @@ def _start(match: Match, who: str, moved: Sequence[str] = ()) -> Place | None:
 def _words(match: Match, words: Text, target: str, spot: Place | None, start: Place | None, who: str,
            far: float | None = None) -> Text:
     if far is not None:
-        words = T("{what}: {n}″", what=words, n=inches(far))
+        words = _gone(words, far)
     if target and named(target, match.state) not in str(words):
         words = T("{what}: {name}", what=words, name=named(target, match.state))
     where = (whereabouts(spot, match.now, start, radius=radius_of(who, match.state), heading=True,
                          least=NEAR if far is None else GRID // 4)
              if spot is not None else None)
     return T("{what}, {where}", what=words, where=where) if where is not None else words
+
+
+def _gone(words: Text, far: float) -> Text:
+    """What a move is called that goes so far (1/64 inch), in place of how far it may go: two numbers would contradict
+    each other."""
+    known = GONE[words.message]
+    return Text(known.message, tuple({**dict(words.values), "n": inches(far)}.items()))
 
 
 def why_words(match: Match, why: Reason | None, plan: Sequence[Step]) -> Text | None:
@@ -62,7 +77,7 @@ def tells_why(plan: Sequence[Step]) -> bool:
 
 
 def plan_words(match: Match, answer: Answer, plan: Sequence[Step]) -> Text | None:
-    """What whom an answer activates would then do: `Plan: Move up to 6″: 6″, to the south · Shoot at Sniper,
+    """What whom an answer activates would then do: `Plan: Move 6″, to the south · Shoot at Sniper,
     62 % to defeat`; None without a plan."""
     told: list[Text] = []
     who = chosen(match.ask, answer)

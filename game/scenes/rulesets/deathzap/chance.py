@@ -13,7 +13,7 @@ from game.core.chance.forecast import Bar, Forecast, WhyNot
 from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.play import side_name
-from game.core.text import T, Text
+from game.core.text import TC, T, Text
 from game.core.wording import average, estimated, percent
 from game.planning.deathzap.assaulting import after, assaulting
 from game.rules.deathzap.acts import Assault
@@ -169,13 +169,14 @@ def told(fate: BoutResults, first: int, reader: int) -> Text:
              margin=margin(fate))
 
 
-def bout_chances(found: Forecast) -> Text:
-    """How often only one side or both lose the unit: the numbers of the bars on the card."""
+def bout_chances(found: Forecast, alone: bool = False) -> Text:
+    """How often only one side or both lose the unit: the numbers of the bars on the card; `alone`: as a sentence that
+    stands by itself."""
     wins, _, losses, both = found.bars
-    if not both.chance:
-        return T("Enemy lost {win}, own lost {lose}", win=percent(wins.chance), lose=percent(losses.chance))
-    return T("Enemy lost {win}, own lost {lose}, both {both}", win=percent(wins.chance), lose=percent(losses.chance),
-             both=percent(both.chance))
+    pct = {"win": percent(wins.chance), "lose": percent(losses.chance), "both": percent(both.chance)}
+    told = (T("enemy lost {win}, own lost {lose}, both {both}", **pct) if both.chance else
+            T("enemy lost {win}, own lost {lose}", **pct))
+    return TC("sentence", "{words}", words=told) if alone else told
 
 
 def bar_words(fate: BoutResults, first: int) -> Text:

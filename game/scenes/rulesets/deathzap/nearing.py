@@ -97,7 +97,7 @@ class Nearings(WaysToAttack):
         n, all_of_them = inches(one.far), len(self.found())
         if one.assaults:
             found = self.scene.fates.as_told(one.found, one.answers[:1])
-            chances = bout_chances(found if isinstance(found, Forecast) else one.found)
+            chances = bout_chances(found if isinstance(found, Forecast) else one.found, alone=True)
             what = (T("After a double of {n}″: **close assault** DZ-61. {chances}", n=n, chances=chances)
                     if one.double else
                     T("After a move of {n}″: **close assault** DZ-61. {chances}", n=n, chances=chances))

@@ -108,10 +108,10 @@ class UnitScore(Score):
                 return told(fate, state.units[state.bout.attacker].side, ask.side)
             if not ending.routs(self.now):
                 return left_words(state)
-            return T("the battle is over at {a} and {b} more units lost DZ-100", a=ending.left(state, 0),
-                     b=ending.left(state, 1))
-        return T("{left}; over at {a} and {b} more lost", left=left_words(state), a=ending.left(state, 0),
-                 b=ending.left(state, 1))
+            return T("over once {one} lose {a} more units or {other} {b} DZ-100", one=side_name(0),
+                     a=ending.left(state, 0), other=side_name(1), b=ending.left(state, 1))
+        return T("{left}; over once {one} lose {a} more or {other} {b}", left=left_words(state), one=side_name(0),
+                 a=ending.left(state, 0), other=side_name(1), b=ending.left(state, 1))
 
     def sure_winner(self) -> int | None:
         """The side that has won the current bout whatever is still selected; None while that is open, and without a

@@ -127,8 +127,8 @@ class PlatoonWords(BattleWords):
         links = plan.chain()
         if links and wrong is None:
             widest = max(link.gap for link in links)
-            lines.append(T("Chain holds: all stand close together DZ-R12") if widest * 10 < GRID else
-                         T("Chain holds, widest gap {n}″ DZ-R12", n=inches(widest)))
+            lines.append(T("The unit stays together DZ-R12") if widest * 10 < GRID else
+                         T("The unit stays together, widest gap {n}″ DZ-R12", n=inches(widest)))
         shoots = found is not None and found.follow is not None
         if plan.pinned and self.ui.kind == "full" and not shoots:
             lines.append(T("<commit>, or a click on it, goes there; <back> lets it follow"))
@@ -166,7 +166,7 @@ class PlatoonWords(BattleWords):
     def _bout_line(self, decision: FormationDecision, found: Forecast, among: bool) -> Text:
         first = decision.plan.quick_answer() if decision.plan is not None else None
         known = decision.scene.fates.as_told(found, (first,) if first is not None else ())
-        chances = bout_chances(known if isinstance(known, Forecast) else found)
+        chances = bout_chances(known if isinstance(known, Forecast) else found, alone=not among)
         if among:
             return T("At {name}: {chances}", name=decision.state.units[found.target].name, chances=chances)
         return chances

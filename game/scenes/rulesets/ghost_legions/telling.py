@@ -64,7 +64,7 @@ class LegionScore(Score):
         return T("{n} more and {who} has won GL-73", n=ending.needs(self.now, side), who=side_name(side))
 
     def foot(self) -> Text:
-        """The chance that this turn goes on."""
+        """The chance that this turn goes on after this figure, and how many more will act."""
         state = self.state
         if state.phase != "turns":
             return T("kill 1 GL-71, break through 2 GL-72")
@@ -72,7 +72,7 @@ class LegionScore(Score):
         who = side_name(state.side)
         if not ahead.more:
             return T("{who}: the last figure of the turn GL-13", who=who)
-        return T("{who}: one more **{pct}**, {n} expected GL-09", who=who,
+        return T("{who}: goes on **{pct}**, about {n} more GL-09", who=who,
                  pct=percent(ahead.goes_on), n=average(ahead.expected))
 
 

@@ -50,7 +50,7 @@ class LegionWords(BattleWords):
             return T("The last figure of this turn GL-13")
         after = state.activated + (1 if state.due else 0)
         return T("The turn goes on after it: **{pct}**, two dice together over {n} GL-09. "
-                 "Expected after it: **{more}** more",
+                 "About **{more}** more can act",
                  pct=percent(ahead.goes_on), n=after, more=average(ahead.expected))
 
     # --- figures ------------------------------------------------------------------------------------------------

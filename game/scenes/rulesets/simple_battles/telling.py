@@ -87,7 +87,7 @@ class SimpleBattlesScore(Score):
     def foot(self) -> Text:
         """What an objective is worth and how many rerolls are left."""
         a, b = self.state.rerolls
-        return T("{n} an objective SB-68, rerolls {a} : {b} SB-09", n=ending.OBJECTIVE_POINTS, a=a, b=b)
+        return T("{n} points an objective SB-68, rerolls {a} : {b} SB-09", n=ending.OBJECTIVE_POINTS, a=a, b=b)
 
     def pips(self, side: int) -> Text:
         """Objectives, and what each is worth."""

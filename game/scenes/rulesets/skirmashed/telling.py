@@ -144,7 +144,7 @@ class SkirmashedFigures(Figures):
         else:
             tired = percent(checks.exhaustion(self.now, figure))
             chips.append((T("exhausted after acting {pct}", pct=tired), "SK-79", "bad"))
-        return [KindLine(T("{damage} of {stamina} damage SK-77", damage=min(figure.damage, figure.stamina),
+        return [KindLine(T("{damage} damage, falls at {stamina} SK-77", damage=min(figure.damage, figure.stamina),
                            stamina=figure.stamina)), Chips(tuple(chips))]
 
 

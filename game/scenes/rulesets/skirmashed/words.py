@@ -202,7 +202,7 @@ class SkirmashedWords(BattleWords):
         figures = self.match.state.figures
         me, foe = figures[found.attacker], figures[found.target]
         one = me if figure_id == me.id else foe
-        state = T("{damage} of {stamina} damage, {state}", damage=one.damage, stamina=one.stamina,
+        state = T("{damage} damage, falls at {stamina}, {state}", damage=one.damage, stamina=one.stamina,
                   state=T("exhausted") if one.exhausted else T("fresh"))
         if one is me:
             far = inches(gap(me, foe))

@@ -267,8 +267,8 @@ class BandFigures(Figures):
         return [self.rank_words(figure), *self.fighter_lines(figure)]
 
     def rank_words(self, one: Fighter) -> Text:
-        """`Boss, D10/5`."""
-        return T("{rank}, D{die}/{stat}", rank=RANKS[one.rank], die=one.die, stat=one.stat)
+        """`Boss, D10: 5 or less`."""
+        return T("{rank}, D{die}: {stat} or less", rank=RANKS[one.rank], die=one.die, stat=one.stat)
 
     def state_words(self, one: Fighter) -> Text | None:
         """What has happened to him; None for nothing."""

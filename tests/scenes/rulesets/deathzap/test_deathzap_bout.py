@@ -122,7 +122,7 @@ def test_tip_and_card_of_a_planned_assault_tell_the_same(monkeypatch: pytest.Mon
     assert scene.decision.plan.studied.forced
 
     def told() -> tuple[str, str]:
-        return plain(bout_chances(scene.odds.forecast)), " ".join(plain(line) for line in scene.tip.body)
+        return plain(bout_chances(scene.odds.forecast, alone=True)), " ".join(plain(line) for line in scene.tip.body)
 
     before, tip_before = told()
     assert before in tip_before
