@@ -168,7 +168,7 @@ class Showing:
         why_off = T("Point at a place or a figure first.") if points else decision.idle()
         gold = Gold(words if words is not None else decision.idle(), words is not None, why_off)
         card = scene.asking.looming.told(self.card(decision), decision.ask)
-        return Shown(over, gold, card, self.tip(decision, over), decides=True,
+        return Shown(over, scene.sending.gold() or gold, card, self.tip(decision, over), decides=True,
                      good_spots=decision.goes_somewhere(), sets_up=decision.ask.kind == "deploy")
 
     def thinking(self, ask: Ask) -> Shown:

@@ -19,6 +19,7 @@ from game.core.text import T, Text
 from game.core.wording import average, percent
 from game.planning.walking import Goal, attacks_there, begun, members, next_round, stands, upset, walkers
 from game.scenes.battle.input.deciding import why_nothing
+from game.scenes.battle.panels.go_button import Gold
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
 from game.ui.table.units import Chip, Ghost, Strand, Units
@@ -145,7 +146,8 @@ class Sending:
         if not found:
             return T("No attack on {foe} in reach: goes as near as it gets", foe=name)
         one = found[self._turned % len(found)]
-        chances = T("harm {pct}, defeat {lost}", pct=percent(one.harm.chance), lost=percent(one.harm.lost))
+        pct, lost = percent(one.harm.chance), percent(one.harm.lost)
+        chances = T("harm {pct}, defeat {lost}", pct=pct, lost=lost) if one.harm.lost else T("harm {pct}", pct=pct)
         if one.charges:
             told = T("Hand to hand with {foe}: {chances}", foe=name, chances=chances)
         elif one.moves:
@@ -153,6 +155,12 @@ class Sending:
         else:
             told = T("Attack {foe}: {chances}", foe=name, chances=chances)
         return told if len(found) == 1 else T("{told} (<good_spot>: the other way)", told=told)
+
+    def gold(self) -> Gold | None:
+        """The gold button while somebody is dragged: it cannot be pressed meanwhile; None otherwise."""
+        if self._dragged is None:
+            return None
+        return Gold(T("Let go there"), False, T("Letting go does what is said at the pointer."), key="")
 
     def amend(self, over: Overlay) -> None:
         """Show who is dragged, and where to."""
