@@ -18,6 +18,10 @@ from game.ui.widgets.panel import draw_side
 
 SIZE: Final = 17
 """Units of the radius of a pointer's disc."""
+NEAR: Final = 4.0
+"""Radii of a pointer within which of the rim somebody stands in its way."""
+TRIED: Final = 5
+"""Places along the rim that are tried for a pointer before it lies on somebody."""
 APART: Final = 2.2
 """Radii between the middles of two pointers; nearer ones become one with a number."""
 TURNS: Final = 32
@@ -92,13 +96,14 @@ class Edges:
                     bright or len(mine) == 1 and actor.side not in mine):
                 beyond.append((not bright, hypot(actor.x - x, actor.y - y), actor.id, actor))
         edges: list[Edge] = []
+        stand = self._standing(room, radius) if beyond or over.away else []
         for dull, _, name, actor in sorted(beyond, key=lambda one: one[:3]):
             px, py = camera.point(actor.x, actor.y)
             at = _rim(room, px, py)
             near = next((edge for edge in edges if hypot(edge.at[0] - at[0], edge.at[1] - at[1]) < APART * radius
                          and edge.side == actor.side), None)
             if near is None:
-                at = _free(room, at, edges, radius)
+                at = _free(room, at, edges, stand, radius)
                 near = Edge(at, atan2(py - at[1], px - at[0]), [], not dull, actor.side)
                 edges.append(near)
             near.figures.append(name)
@@ -109,9 +114,19 @@ class Edges:
                 spot = (west + east) / 2, (south + north) / 2
                 # the nearest of it: the way to a strip as broad as the table leads straight there
                 px, py = camera.point(min(max(x, west), east), min(max(y, south), north))
-                at = _free(room, _rim(room, px, py), edges, radius)
+                at = _free(room, _rim(room, px, py), edges, stand, radius)
                 edges.append(Edge(at, atan2(py - at[1], px - at[0]), [], False, part.side, [spot], part.words))
         return edges
+
+    def _standing(self, room: pygame.Rect, radius: float) -> list[Disc]:
+        """Who stands at the rim, where pointers lie, with the distance from each that a pointer keeps."""
+        camera, found = self.view.camera, list[Disc]()
+        inner = room.inflate(-2 * NEAR * radius, -2 * NEAR * radius)
+        for actor in self.view.cast.actors.values():
+            x, y = camera.point(actor.x, actor.y)
+            if actor.shown and camera.free.collidepoint(x, y) and not inner.collidepoint(x, y):
+                found.append((x, y, actor.radius * camera.zoom + radius))
+        return found
 
     def hit(self, pos: tuple[int, int]) -> Edge | None:
         """The pointer under a pixel, where no figure that is in view lies there."""
@@ -198,6 +213,8 @@ class Edges:
 
 
 Colour = tuple[int, int, int]
+Disc = tuple[float, float, float]
+"""A middle and a radius in px."""
 
 
 def _drawn_pointer(figure: pygame.Surface, anchor: tuple[float, float], radius: float, u: float, angle: float,
@@ -226,10 +243,17 @@ def _rim(room: pygame.Rect, x: float, y: float) -> tuple[float, float]:
     return room.centerx + dx * part, room.centery + dy * part
 
 
-def _free(room: pygame.Rect, at: tuple[float, float], edges: list[Edge], radius: float) -> tuple[float, float]:
-    """The first place along the rim, from there on, where no other pointer is."""
-    while any(hypot(edge.at[0] - at[0], edge.at[1] - at[1]) < APART * radius for edge in edges):
-        at = _beside(room, at, APART * radius)
+def _free(room: pygame.Rect, at: tuple[float, float], edges: list[Edge], stand: list[Disc],
+          radius: float) -> tuple[float, float]:
+    """The first place along the rim, from there on, where no other pointer is, and nobody stands where there is any
+    such place within a few."""
+    taken = [(*edge.at, APART * radius) for edge in edges]
+    for around in ([*taken, *stand], taken):
+        spot = at
+        for _ in range(len(around) + 1 if around is taken else TRIED):
+            if not any(hypot(x - spot[0], y - spot[1]) < reach for x, y, reach in around):
+                return spot
+            spot = _beside(room, spot, APART * radius)
     return at
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import random
 from itertools import product
 
@@ -24,6 +25,7 @@ from game.store.settings import silent
 from game.ui.app import App
 from game.ui.keys import Key
 from game.ui.table.camera import Camera
+from game.ui.table.edges import _free
 from game.ui.table.following import seen
 from game.ui.theme import largest_scale
 from tests.player import pick
@@ -411,6 +413,15 @@ def test_the_mat_fills_seven_tenths_of_the_view_at_questions_of_ones_own(ruleset
             for x, y in product((0.5, camera.width - 0.5), (0.5, camera.height - 0.5)):
                 camera.look_at(x, y)
                 assert camera.share >= 0.7 and camera.sees(x, y, 0.4), (size, scale, x, y)
+
+
+def test_a_pointer_at_the_rim_lies_on_nobody_where_there_is_a_place_beside() -> None:
+    room, radius = pygame.Rect(0, 0, 1000, 600), 17
+    for at in ((500.0, 0.0), (1000.0, 300.0), (500.0, 600.0), (0.0, 300.0)):
+        x, y = _free(room, at, [], [(*at, 60.0)], radius)
+        assert math.dist((x, y), at) >= 60 and (x in (0, 1000) or y in (0, 600))
+    crowd = [(100.0 * i, 0.0, 90.0) for i in range(11)]
+    assert _free(room, (500.0, 0.0), [], crowd, radius) == (500.0, 0.0), "rather there than far from whom it means"
 
 
 def test_a_click_on_a_pointer_at_the_rim_shows_whom_it_stands_for_and_answers_nothing():
