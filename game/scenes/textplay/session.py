@@ -20,6 +20,7 @@ from game.scenes.textplay.battle import PlayerLeft, TextBattle
 from game.scenes.textplay.commands import Commands
 from game.scenes.textplay.terminal import Closed, Terminal
 from game.store.settings import USUAL_ASKING
+from game.ui import i18n
 
 if TYPE_CHECKING:
     from game.store.settings import Settings
@@ -36,7 +37,9 @@ class Session(TextBattle):
         self.commands = Commands(self)
 
     def run(self) -> int:
-        """Play until the battle is over, the player leaves or the input ends; the exit code 0."""
+        """Play until the battle is over, the player leaves or the input ends; the exit code 0. Sides go by their
+        colours, which are told with their forces."""
+        i18n.call_players("", "")
         try:
             self.begin()
             while not self.match.over:
