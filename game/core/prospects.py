@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.core.table.moment import Moment
 
 NEAREST: Final = 3
-"""The most enemies, the nearest ones, that are looked at."""
+"""So many enemies, the nearest ones, are looked at, and more only where none of them can be attacked."""
 
 
 class Prospect(NamedTuple):
@@ -33,10 +33,12 @@ class Prospect(NamedTuple):
 
 
 def prospects_of(rules: Ruleset, now: Moment, who: str) -> tuple[Prospect, ...]:
-    """What a figure or unit could do to the enemies nearest to it, what counts most for winning first
-    (`Ruleset.counts`)."""
+    """What a figure or unit could do to the enemies nearest to it that it can attack, what counts most for winning
+    first (`Ruleset.counts`)."""
     found: list[Prospect] = []
-    for foe in nearest(now, who, NEAREST):
+    for looked, foe in enumerate(nearest(now, who, len(now.state.figures))):
+        if found and looked >= NEAREST:
+            break               # farther ones are looked at only where no nearer one can be attacked
         best: Attempt | None = None
         for made in rules.attempts(now, who, foe):
             if made is not None and made.harm.chance and (
