@@ -32,7 +32,7 @@ def seen(camera: Camera, spots: Sequence[Spot]) -> bool:
 
 
 def most_seen(camera: Camera, spots: Sequence[Spot]) -> Spot | None:
-    """The middle of the view that shows the most of these spots; None where it can stay."""
+    """The middle of the view that shows the most of these spots, the first one in any case; None where it can stay."""
     if not spots or all(camera.sees(x, y, 0.8) for x, y in spots):
         return None
     xs, ys = [x for x, _ in spots], [y for _, y in spots]
@@ -40,9 +40,14 @@ def most_seen(camera: Camera, spots: Sequence[Spot]) -> Spot | None:
     for spot in spots[::1 + len(spots) // 24]:
         near = _seen_from(camera, spots, spot) or [spot]
         goals.append((sum(x for x, _ in near) / len(near), sum(y for _, y in near) / len(near)))
-    best = max(goals, key=lambda goal: len(_seen_from(camera, spots, goal)))
-    more = len(_seen_from(camera, spots, best)) > sum(camera.sees(x, y, 0.8) for x, y in spots)
-    return best if more else None
+    goals.append(spots[0])
+
+    def worth(found: Sequence[Spot]) -> tuple[bool, int]:
+        return spots[0] in found, len(found)
+
+    best = max(goals, key=lambda goal: worth(_seen_from(camera, spots, goal)))
+    now = [(x, y) for x, y in spots if camera.sees(x, y, 0.8)]
+    return best if worth(_seen_from(camera, spots, best)) > worth(now) else None
 
 
 def _seen_from(camera: Camera, spots: Sequence[Spot], goal: Spot) -> list[Spot]:

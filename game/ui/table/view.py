@@ -194,8 +194,7 @@ class TableView(Widget):
 
     def keep_in_sight(self, spots: list[tuple[float, float]]) -> None:
         """Glide only if one of these spots (inches) is off the screen; where they do not fit on it together, to the
-        most of them.
-        """
+        first and as many others as do."""
         goal = most_seen(self.camera, spots)
         if goal is not None:
             self.glide_to(*goal)

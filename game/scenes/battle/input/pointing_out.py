@@ -118,7 +118,7 @@ def _place(scene: BattleScene, decision: Decision, place: Place, via: tuple[Plac
     scene.stage.focus(scene.table)
     scene.table.end_glide()
     there = place.x / GRID, place.y / GRID
-    scene.table.keep_in_sight([there] if actor is None else [(actor.x, actor.y), there])
+    scene.table.keep_in_sight([there] if actor is None else [there, (actor.x, actor.y)])
     decision.via = via
     decision.aim_place(place)
     scene.pointing.hold()
