@@ -13,6 +13,7 @@ from game.core.text import T, Text
 from game.core.wording import percent
 from game.scenes.battle.panels.block_card import BlockCard
 from game.scenes.battle.panels.blocks import Block, Sentence
+from game.scenes.battle.panels.log_face import side_mark
 from game.scenes.battle.panels.prompt_and_score import LinkedText, OnLink
 from game.ui.surfaces import Look
 from game.ui.theme import Colour, mix
@@ -109,25 +110,34 @@ class LadderHead(LinkedText):
         """How it may end: won by A, by nobody, by B."""
 
     def draw(self, target: pygame.Surface) -> None:
-        """Title and chances left; losses in the sides' colours and the rule right."""
+        """Title and chances left; losses in the sides' colours and the rule right. Where the sides' names have no room,
+        their marks stand for them."""
         ui, pal, self.links = self.ui, self.ui.palette, []
         self.write(target, self.title, self.rect, "h4", bold=True, middle=True, lines=1)
+        titled, mark = ui.text.width(self.title, "h4", bold=True), 0
+        told = [_lost(side, n) for side, n in enumerate(self.lost)]
+        if titled + self._wide(told) > self.rect.width:
+            told, mark = [T("lost {n}", n=n) for n in self.lost], ui.px(18)
         block, x = ui.text.block(self.rule, "small", colour=pal.ink_soft), self.rect.right
-        taken = ui.text.width(self.title, "h4", bold=True) + sum(
-            ui.text.width(_lost(side, n), "body", bold=True) + ui.px(22) for side, n in enumerate(self.lost))
+        taken = titled + self._wide(told) + 2 * mark
         if self.shares is not None:
-            taken += self._chances(target, self.rect.x + ui.text.width(self.title, "h4", bold=True), taken)
+            taken += self._chances(target, self.rect.x + titled, taken)
         if taken + block.width + ui.px(18) <= self.rect.width:     # in narrow windows the rule is left to the card
             x -= block.width
             self.write(target, self.rule, pygame.Rect(x, self.rect.y, block.width + 2, self.rect.height), "small",
                        colour=pal.ink_soft, middle=True)
         for side in (1, 0):
-            words = _lost(side, self.lost[side])
-            wide = ui.text.width(words, "body", bold=True) + ui.px(4)
+            wide = ui.text.width(told[side], "body", bold=True) + ui.px(4)
             x -= wide + ui.px(18)
-            self.write(target, words, pygame.Rect(x, self.rect.y, wide, self.rect.height), "body", bold=True,
+            self.write(target, told[side], pygame.Rect(x, self.rect.y, wide, self.rect.height), "body", bold=True,
                        colour=(pal.side_a, pal.side_b)[side], middle=True, lines=1)
+            if mark:
+                side_mark(ui, target, side, (x - ui.px(10), self.rect.centery))
+                x -= mark
 
+    def _wide(self, told: Sequence[Text]) -> int:
+        """Pixels that what both sides lost takes."""
+        return sum(self.ui.text.width(words, "body", bold=True) + self.ui.px(22) for words in told)
 
     def _chances(self, target: pygame.Surface, left: int, taken: int) -> int:
         """Both sides' chances to win the bout, as words and a bar; the width taken (px)."""
