@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.core.table.moment import Moment
 
 NEAREST: Final = 3
-"""So many enemies, the nearest ones, are looked at, and more only where none of them can be attacked."""
+"""The number of enemies, the nearest ones, that are looked at; more only where none of them can be attacked."""
 
 
 class Prospect(NamedTuple):

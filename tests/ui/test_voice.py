@@ -175,9 +175,9 @@ def test_what_keys_consider_is_said_only_where_everything_is() -> None:
     assert "planned spot" in said.lines[-1][0] and said.lines[-1][1]
     app.scene.stage.press_key(Key("Tab", "next"))
     assert "inches from the west edge" in said.lines[-1][0] and "planned" not in said.lines[-1][0]
-    app.ui.say(T("Blue, choose a figure"), "question")
+    app.ui.say(T("Choose a figure"), "question")
     app.step(0.01)
-    assert said.lines[-2] == ("Blue, choose a figure", False) and "key" in said.lines[-1][0]
+    assert said.lines[-2] == ("Choose a figure", False) and "key" in said.lines[-1][0]
     said.mode = "asked"
     heard = len(said.lines)
     app.scene.stage.press_key(Key("Up", "up"))

@@ -168,7 +168,7 @@ def test_the_coach_says_the_way_from_the_unit_and_not_the_part_of_the_table(to, 
     move = next(one for one in driver_of(match).scene.decision.options if one.key == "move")
     far = inches(hypot(*to) * GRID)
     way = "to the north" if to == (0, 1) else told      # beside its length a way has a direction, however short
-    assert str(answer_words(match, Answer(move.act, picks=picks))).endswith(f": {far}″, {way}")
+    assert str(answer_words(match, Answer(move.act, picks=picks)))== f"Move {far}″, {way}"
     step = Step(T("Move"), spot=Place.at(23.5 + to[0], 7 + to[1]))
     back = Step(T("Move"), spot=Place.at(23.5 + to[0], 7 + to[1] - 6))
     fresh = battle([(bought("rifle", n=3, name="Mine"), row(22, 7, 3))], [(bought(n=3), row(10, 40, 3))], DICE)
