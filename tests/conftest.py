@@ -77,6 +77,7 @@ def as_it_was() -> Iterator[None]:
         from game.ui import keys
 
         keys.use_hand("mouse")
+        keys.take_up("keys")
         keys.use_layout(keys.Layout())
     if "game.ui.shaping" in sys.modules:
         from game.ui import shaping
