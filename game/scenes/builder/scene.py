@@ -99,7 +99,7 @@ class BuilderScene(Scene):
                                 icon="search")
         self.offers = ListView((), self._hired, row=60, face=GradualFace(), on_action=self._hired,
                                on_over=self._over_offer, grow=1, empty=T("Nothing is called so."), key="offers")
-        self.hire_head = Label(T("Hire for"), "h3", lines=1, grow=1)
+        self.hire_head = Label(T("Hire for"), "h3", lines=1, fit=True, grow=1)
         self.game = game_choice(self, list(shown_ids()))
         return Column(
             Row(self.hire_head, self.game, gap=8, cross="centre"),

@@ -48,10 +48,8 @@ class GroundPanel(Panel):
         self.next = Button("", lambda: self._step(1), icon="right", key="after", cap=False, size=44)
         self.last.tip = T("Table before (key {key})", key="<before>")
         self.next.tip = T("Next table (key {key})", key="<after>")
-        self.name = Label("", "h2", lines=2, fit=True, middle=True, grow=1)
-        self._reading = False
-        """Whether maps were still being read when it was last said which table it is."""
-        self.number = Label("", "small", colour="ink_soft", middle=True, lines=1)
+        self.name = Label("", "h3", lines=2, fit=True, middle=True, height=48)
+        self.number = Label("", "small", colour="ink_soft", lines=1, fit=True)
         self.preview = MapPreview(app, wait=wait)
         self.note = Label("", "small", colour="ink_soft", lines=2)
         self.notes = Label("", "small", bold=True, lines=3)
@@ -73,7 +71,8 @@ class GroundPanel(Panel):
         self.edit = Button(T("Edit"), edit, key="edit_table", size=44, tip=T(
             "Draw on this table: on a copy of it, unless you drew it here"))
         self.wishes = Wishes(self._wished, keep)
-        head = Row(self.last, self.next, self.name, self.number, self.edit, gap=10, cross="centre")
+        named = Column(self.name, self.number, gap=0, grow=1)
+        head = Row(self.last, self.next, named, self.edit, gap=10, cross="centre")
         foot = Row(self.random, self.seed, self.size, gap=10, cross="centre")
         parts = (head, self.preview, foot, self.wishes, self.chips, self.note, self.notes)
         super().__init__(Column(*parts, gap=12), pad=20)
@@ -105,10 +104,6 @@ class GroundPanel(Panel):
         n, every = self.choice.at + 1, len(self.choice.maps) + 1
         self.number.text = (T("table {n} of {all}, reading more", n=n, all=every) if self.choice.reading
                             else T("table {n} of {all}", n=n, all=every))
-        if self.choice.reading != self._reading:
-            self._reading = self.choice.reading
-            if self.number.mounted:
-                self.number.relayout()          # the name beside it gets the room
 
     def refresh(self) -> None:
         """Show the choice as it stands."""

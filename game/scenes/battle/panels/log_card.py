@@ -145,7 +145,7 @@ class LogCard(LinkedText):
         box = self.rect.inflate(-ui.px(20), -ui.px(16))
         if self.headed:
             head = pygame.Rect(box.x + ui.px(6), box.y, box.width - ui.px(6) - self.corner, ui.text.line("h4"))
-            if ui.text.width(self.title, "least", bold=True) <= head.width:      # else the buttons stand there alone
+            if 0.8 * ui.text.width(self.title, "h4", bold=True) <= head.width:      # else the buttons stand there alone
                 self.write(target, self.title, head, "h4", bold=True, lines=1, fit=True)
             beside = head.width - ui.text.width(self.title, "h4", bold=True) - ui.px(8)
             if not self.corner and ui.text.width(self.hint, "least") <= beside:
