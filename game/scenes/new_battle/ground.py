@@ -77,6 +77,11 @@ class GroundPanel(Panel):
         parts = (head, self.preview, foot, self.wishes, self.chips, self.note, self.notes)
         super().__init__(Column(*parts, gap=12), pad=20)
 
+    def measure(self, width: int) -> tuple[int, int]:
+        """The name has one line where that is enough for every name: no lower than the buttons beside it."""
+        self.name.fixed_height = 26 if self.ui.kind == "drawer" else 48
+        return super().measure(width)
+
     def _step(self, by: int) -> None:
         self.choice.step(by)
         self.changed()

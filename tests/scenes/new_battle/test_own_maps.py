@@ -116,14 +116,15 @@ def test_a_map_of_another_size_says_so_in_the_set_up(folder: Path) -> None:
     assert "48″ by 48″ are played" in str(hands.scene.start.why_off)
 
 
-def test_the_name_of_the_table_gets_its_room_once_all_maps_are_read(folder: Path) -> None:
+def test_the_name_of_the_table_has_its_room_while_maps_are_read_and_after(folder: Path) -> None:
     """*Orchard hamlet* was cut to *Orc ha…* beside the room that *reading more* had taken."""
     for i in range(8):
         drawn(folder, HOUSE, name=f"m{i}.tmx")
     hands = Hands(NewBattleScene("simple-battles"), (1280, 720))
     ground = hands.scene.ground
     assert str(ground.number.text).endswith("reading more")
-    narrow = ground.name.rect.width
+    while_read = ground.name.rect.copy()
+    assert while_read.width > 200
     filled(hands)
     hands.step()
-    assert ground.name.rect.width > narrow + 50
+    assert ground.name.rect == while_read
