@@ -97,8 +97,8 @@ def _step(match: Match, option: Option, answer: Answer, why: Reason | None) -> S
     if foe is not None and foe.side != side:
         why = attack_reason(match, option, option.target, answer)
         return Step(option.label, option.target, spot_of(answer), why, True, places, answer)
-    return Step(option.label, option.target, spot_of(answer), why, places=places, answer=answer,
-                far=way_of(match.state, option, answer))
+    far = way_of(match.state, option, answer)
+    return Step(option.called(far), option.target, spot_of(answer), why, places=places, answer=answer, far=far)
 
 
 def places_in(option: Option, answer: Answer) -> dict[str, Place]:
@@ -121,7 +121,7 @@ def spot_of(answer: Answer) -> Place | None:
 def way_of(state: Any, option: Option, answer: Answer) -> float | None:
     """How far a move goes whose label names how far it may (1/64 inch): of a figure its path, of a unit its middle;
     None for any other answer."""
-    if not any(name == "inches" for name, _ in option.label.values):
+    if option.went is None:
         return None
     if isinstance(option, PlaceOption) and answer.place is not None:
         way = getattr(option.region(), "path", None)        # a jump has none

@@ -47,9 +47,9 @@ _generation = 0
 _forced = ""
 _translator: Callable[[Text | str], str] | None = None
 _sides: tuple[Text, Text] | None = None
-_players: tuple[Text | str, Text | str] = ("", "")
-"""What the sides are called instead of their colours; empty: by the colour."""
 """What the sides are called where a player gave them other colours than the usual ones."""
+_players: tuple[Text | str, Text | str] = ("", "")
+"""What the sides are called instead of their colours, by their players or forces; empty: by the colour."""
 _translated = -1
 
 

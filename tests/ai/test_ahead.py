@@ -47,7 +47,7 @@ def test_a_plan_is_what_the_adviser_decides_when_he_comes_to_it(ruleset: str) ->
             fork.answer(Answer(Faces(), tuple(map(str, usual_faces(fork.ask.check)))))
         mind = player(ADVISER, SEED)
         option = fork.ask.option(mind.choose(fork).act)
-        assert option.label == plan[0].label and option.target == plan[0].target
+        assert option.called(plan[0].far) == plan[0].label and option.target == plan[0].target
 
 
 def test_an_attack_ends_the_plan_and_tells_its_chance() -> None:

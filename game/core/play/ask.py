@@ -20,6 +20,7 @@ from game.core.play.answers import Answer
 from game.core.play.dice import Stream
 from game.core.table.places import Place, Side
 from game.core.text import T, Text
+from game.core.wording import inches
 
 Takes = Literal["nothing", "place", "picks", "places", "dice"]
 _FORMS: Final[dict[Takes, str]] = {"nothing": "", "place": " @ X,Y", "picks": " [CHOICE …]",
@@ -59,6 +60,8 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     label: Text
     kind: str
     clause: str = ""
+    went: Text | None = None
+    """Where the label tells how far a move may go: what an answer is called that goes `{n}` inches."""
     figure: str = ""
     target: str = ""
     attack: AttackRef | None = None
@@ -83,6 +86,12 @@ class Option(msgspec.Struct, frozen=True, kw_only=True):
     def form(self) -> str:
         """The form of the answer, with X,Y for a place in inches: `move @ X,Y`."""
         return f"{self.key}{_FORMS[self.takes]}"
+
+    def called(self, far: float | None) -> Text:
+        """What an answer is called that goes so far (1/64 inch); None: as the label says."""
+        if self.went is None or far is None:
+            return self.label
+        return self.went.given(**dict(self.went.values), n=inches(far))
 
     def why_not(self, answer: Answer) -> Text | None:
         """None where the answer, which has this option's act, is legal; otherwise the reason."""

@@ -196,8 +196,9 @@ def _selection_options(now: Now, me: Trooper) -> Iterator[Option]:
     if not bout.stepped:
         walk = steps(now, me)
         if walk is not None:
-            yield PlaceOption(act=Step(), label=T("Step up to {inches}″", inches=STEP // GRID), kind="step",
-                              clause="DZ-91" if bout.chain else "DZ-63", figure=me.id, region=lambda: walk)
+            yield PlaceOption(act=Step(), label=T("Step up to {inches}″", inches=STEP // GRID),
+                              went=T("Step {n}″"), kind="step", clause="DZ-91" if bout.chain else "DZ-63",
+                              figure=me.id, region=lambda: walk)
     if me.side == state.side:
         yield resigning("DZ-R65")
 

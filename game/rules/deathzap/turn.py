@@ -206,11 +206,12 @@ def _gaits(now: Now, unit: Unit) -> Iterator[Option]:
         ahead = not walk.empty()
         if ahead:
             yield MarchOption(act=Move(), label=T("Move up to {inches}″", inches=walk_inches(walk.allowance)),
-                              kind="move", clause="DZ-21", figure=unit.id, march=lambda: walk)
+                              went=T("Move {n}″"), kind="move", clause="DZ-21", figure=unit.id, march=lambda: walk)
         if ahead or not run.empty():    # one move may be too short to get out of somewhere
             yield MarchOption(act=Double(), label=T("Double up to {inches}″, no shooting",
-                                                    inches=walk_inches(run.allowance)), kind="double",
-                              clause="DZ-23", figure=unit.id, march=lambda: run)
+                                                    inches=walk_inches(run.allowance)),
+                              went=T("Double {n}″, no shooting"), kind="double", clause="DZ-23", figure=unit.id,
+                              march=lambda: run)
     yield resigning("DZ-R65")
 
 

@@ -223,11 +223,11 @@ def _moves(now: Now, me: Fighter, orders: dict[str, regions.MoveRegion]) -> Iter
     orders |= {"run": run, "sprint": sprint}
     ahead = not run.empty()
     if ahead:
-        yield PlaceOption(act=Run(), label=T("Run up to {inches}″", inches=run.allowance // GRID), kind="run",
-                          clause="GL-21", figure=me.id, region=lambda: run)
+        yield PlaceOption(act=Run(), label=T("Run up to {inches}″", inches=run.allowance // GRID),
+                          went=T("Run {n}″"), kind="run", clause="GL-21", figure=me.id, region=lambda: run)
     if sprint.per_action and (ahead or not sprint.empty()):     # a run may be too short to get past friends
         yield PlaceOption(act=Sprint(), label=T("Sprint up to {inches}″", inches=sprint.allowance // GRID),
-                          kind="sprint", clause="GL-22", figure=me.id, region=lambda: sprint)
+                          went=T("Sprint {n}″"), kind="sprint", clause="GL-22", figure=me.id, region=lambda: sprint)
     off = regions.exit_region(now, me) if regions.may_reach_end(now, me) else None
     if off is not None and not off.empty():
         yield PlaceOption(act=Exit(), label=T("Break through: {n} points", n=limits.EXIT), kind="exit",

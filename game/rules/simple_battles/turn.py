@@ -247,8 +247,8 @@ def _walking(now: Now, me: Fighter, act: Move | Dash, label: Text, secondary: bo
     region = actions.walk(now, me.id, secondary)
     if not region.empty():
         yield PlaceOption(act=act, label=T("{what} up to {inches}″", what=label, inches=inches(region.allowance)),
-                          kind=act.key, clause=actions.allowance(now, me, secondary)[1], figure=me.id,
-                          region=lambda: region)
+                          went=T("{what} {n}″", what=label), kind=act.key,
+                          clause=actions.allowance(now, me, secondary)[1], figure=me.id, region=lambda: region)
 
 
 def _attacks(now: Now, me: Fighter) -> Iterator[Option]:

@@ -61,8 +61,8 @@ async def way(play: Playing) -> None:
         yield Option(act=Stay(), label=T("Stay here"), kind="done", declined=True, clause="SK-R15", figure=me.id)
         region = regions.move_region(now)
         if not region.empty():
-            yield PlaceOption(act=Go(), label=T("Go up to {inches}″", inches=inches), kind="go", clause=clause,
-                              figure=me.id, region=lambda: region)
+            yield PlaceOption(act=Go(), label=T("Go up to {inches}″", inches=inches), went=T("Go {n}″"), kind="go",
+                              clause=clause, figure=me.id, region=lambda: region)
             for onto in regions.charge_regions(now):
                 yield PlaceOption(act=Charge(onto.foe.id), label=T("Charge {name}", name=onto.foe.name),
                                   kind="charge", clause="SK-R18", figure=me.id, target=onto.foe.id,

@@ -67,8 +67,8 @@ def part_options(now: Now, going: Movement) -> Iterator[Option]:
         return
     region = walk_region(now, going)
     if region is not None and not region.empty():
-        yield PlaceOption(act=Move(), label=T("Move up to {inches}″", inches=inches(going.left // FINE)), kind="move",
-                          clause="WB-14", figure=me.id, region=lambda: region)
+        yield PlaceOption(act=Move(), label=T("Move up to {inches}″", inches=inches(going.left // FINE)),
+                          went=T("Move {n}″"), kind="move", clause="WB-14", figure=me.id, region=lambda: region)
     yield from height_options(now, going)
     made = attack_made(now, me, True) if going.free else me.struck
     fresh_arm = not going.struck and not made and me.arms       # once an activation (WB-R84)
@@ -95,8 +95,8 @@ def height_options(now: Now, going: Movement) -> Iterator[Option]:
                      clause="WB-20" if whole else "WB-22", figure=me.id)
     leap = jump_region(now, going)
     if leap is not None and not leap.empty():
-        yield PlaceOption(act=Jump(), label=T("Jump up to {inches}″", inches=inches(leap.left)), kind="jump",
-                          clause="WB-15", figure=me.id, region=lambda: leap)
+        yield PlaceOption(act=Jump(), label=T("Jump up to {inches}″", inches=inches(leap.left)),
+                          went=T("Jump {n}″"), kind="jump", clause="WB-15", figure=me.id, region=lambda: leap)
     if me.z and going.left >= FINE:
         brink = StepOffRegion(now, me, going.side, going.left / FINE)
         if not brink.empty():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from game.ai.able import chosen
 from game.ai.ahead import Step, spot_of, way_of
@@ -13,15 +12,8 @@ from game.core.play.reasons import Reason, beside_plan, chance_words, reason_wor
 from game.core.table.marching.formation import middle
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
-from game.core.wording import inches, listed
+from game.core.wording import listed
 from game.scenes.battle.playback.enemy_turn import NEAR, named, radius_of, whereabouts
-
-GONE: Final = {
-    "Move up to {inches}″": T("Move {n}″"), "Double up to {inches}″, no shooting": T("Double {n}″, no shooting"),
-    "Step up to {inches}″": T("Step {n}″"), "Jump up to {inches}″": T("Jump {n}″"),
-    "Go up to {inches}″": T("Go {n}″"), "{what} up to {inches}″": T("{what} {n}″"),
-    "Run up to {inches}″": T("Run {n}″"), "Sprint up to {inches}″": T("Sprint {n}″")}
-"""By the label of an option that tells how far a move may go: how it is called once it is known how far it goes."""
 
 
 def answer_words(match: Match, answer: Answer) -> Text:
@@ -29,9 +21,10 @@ def answer_words(match: Match, answer: Answer) -> Text:
     option = match.ask.option(answer.act) if match.ask is not None else None
     if option is None or match.ask is None:
         return T("{answer}", answer=str(answer))
+    far = way_of(match.state, option, answer)
     moved = [pick.partition("@")[0] for pick in answer.picks if "@" in pick]
-    return _words(match, option.label, option.target, spot_of(answer), _start(match, option.figure, moved),
-                  option.figure or match.ask.about, way_of(match.state, option, answer))
+    return _words(match, option.called(far), option.target, spot_of(answer), _start(match, option.figure, moved),
+                  option.figure or match.ask.about, far)
 
 
 def _start(match: Match, who: str, moved: Sequence[str] = ()) -> Place | None:
@@ -45,21 +38,12 @@ def _start(match: Match, who: str, moved: Sequence[str] = ()) -> Place | None:
 
 def _words(match: Match, words: Text, target: str, spot: Place | None, start: Place | None, who: str,
            far: float | None = None) -> Text:
-    if far is not None:
-        words = _gone(words, far)
     if target and named(target, match.state) not in str(words):
         words = T("{what}: {name}", what=words, name=named(target, match.state))
     where = (whereabouts(spot, match.now, start, radius=radius_of(who, match.state), heading=True,
                          least=NEAR if far is None else GRID // 4)
              if spot is not None else None)
     return T("{what}, {where}", what=words, where=where) if where is not None else words
-
-
-def _gone(words: Text, far: float) -> Text:
-    """What a move is called that goes so far (1/64 inch), in place of how far it may go: two numbers would contradict
-    each other."""
-    known = GONE[words.message]
-    return Text(known.message, tuple({**dict(words.values), "n": inches(far)}.items()))
 
 
 def why_words(match: Match, why: Reason | None, plan: Sequence[Step]) -> Text | None:
