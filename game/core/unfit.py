@@ -52,14 +52,29 @@ def misfit(error: msgspec.ValidationError, source: str, kind: Any, at: str = "",
 
     The place is told in words (`figure 3, name`), or where `spelled`, for programs, as a path (`figures[2].name`).
     """
-    said = str(error)
-    found = _AT.search(said)
-    path = found[1] if found else ""
-    said = said[:found.start()] if found else said
+    said, path = _apart(error)
     steps = [(name or place) for name, place in _STEP.findall(path)]
     wrong, right = _told(said, _type_at(_described(kind), steps), "key` in `$" in str(error), called, unknown)
     field = _cut(path.lstrip("."), 3 * LONGEST) if spelled else place_in_words(path)
     return Bad(source, ", ".join(part for part in (at, field) if part), wrong, right)
+
+
+def way_to(error: msgspec.ValidationError) -> tuple[str | int, ...]:
+    """Where data does not fit, as names and numbers (from 0) of what lies within another; a field that nobody knows is
+    the last of them. Empty where the data is wrong as a whole, or where something is missing."""
+    said, path = _apart(error)
+    if _MISSING.fullmatch(said) or "..." in path:
+        return ()
+    way = tuple(name or int(place) for name, place in _STEP.findall(path))
+    found = _NO_FIELD.fullmatch(said)
+    return way if found is None else (*way, found[1])
+
+
+def _apart(error: msgspec.ValidationError) -> tuple[str, str]:
+    """What msgspec says of data, and its path to the place: `.figures[2].name`."""
+    said = str(error)
+    found = _AT.search(said)
+    return (said[:found.start()], found[1]) if found else (said, "")
 
 
 def place_in_words(path: str) -> str:

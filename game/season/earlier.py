@@ -6,7 +6,6 @@ What has happened stands as the file tells it. What comes goes by the present te
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from copy import deepcopy
 from typing import Any, Final
@@ -17,6 +16,7 @@ from msgspec.structs import replace
 from game.core.errors import Bad
 from game.core.ruleset import Ruleset
 from game.core.text import T, Text
+from game.core.unfit import way_to
 from game.core.wording import listed
 from game.season import scenarios
 from game.season.places import GROUNDS, Spot
@@ -26,8 +26,6 @@ NEWER: Final = "a newer version of the game"
 """What can read a file that this version cannot."""
 MOST_LEFT_OUT: Final = 200
 """Things that are left out of a force until it is given up."""
-_UNKNOWN: Final = re.compile(r"unknown field `([^`]+)`")
-_STEP: Final = re.compile(r"\.(\w+)|\[(\d+)\]")
 
 
 def check_known(what: str, version: Any, known: int, source: str) -> None:
@@ -47,7 +45,7 @@ def mended(data: dict[str, Any], kind: type) -> tuple[dict[str, Any], tuple[str,
         try:
             msgspec.convert(made, kind)
         except msgspec.ValidationError as error:
-            word = _left_out(made, str(error))
+            word = _left_out(made, way_to(error))
             if not word:
                 break
             lost.append(word[:120])
@@ -56,13 +54,9 @@ def mended(data: dict[str, Any], kind: type) -> tuple[dict[str, Any], tuple[str,
     return data, ()
 
 
-def _left_out(data: dict[str, Any], error: str) -> str:
-    """Take out what a line of msgspec is about; words for it, empty where it cannot be."""
-    wrong, _, place = error.partition(" - at `$")
-    way: list[Any] = [name or int(number) for name, number in _STEP.findall(place.rstrip("`"))]
-    if unknown := _UNKNOWN.search(wrong):
-        way.append(unknown[1])
-    if not way or "missing required" in wrong:
+def _left_out(data: dict[str, Any], way: Sequence[Any]) -> str:
+    """Take out what lies at the end of that way; words for it, empty where it cannot be."""
+    if not way:
         return ""
     within: Any = data
     for step in way[:-1]:
