@@ -11,8 +11,9 @@ from conformance.laws import lively
 
 from game.ai import player
 from game.core.play.dice import Stream
-from game.core.play.events import Gone, Marked, Scored
+from game.core.play.events import Gone, Marked, Placed, Scored
 from game.core.play.match import Match
+from game.scenes import screens
 from game.scenes.battle.playback.enemy_turn import losses_first, named, summary_lines
 from tests.rules.ghost_legions import legions
 from tests.rules.warbands import bands
@@ -155,3 +156,12 @@ def test_treasures_that_are_taken_and_dropped_are_told():
     hurt = Match(hurt.rules, hurt.now, hurt.dice)
     bands.say(hurt, "activate B1", "strike A1")
     assert any("Finder is wounded and goes down." in line and "Finder drops a treasure." in line for line in told(hurt))
+
+
+def test_what_a_side_sets_up_is_one_line_that_says_how_many():
+    match = screens.played(24, ruleset="simple-battles")
+    lines = [line for line in summary_lines(match.story(), 0, match.now, lambda number, side: None) if line.sets_up]
+    placed = [sum(isinstance(event, Placed) and event.side == side for event in match.story()) for side in (0, 1)]
+    assert min(placed) > 1
+    assert sorted((line.side, str(line.words)) for line in lines) == [
+        (side, f"{placed[side]} are set up") for side in (0, 1)]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from itertools import groupby
 from math import atan2, tau
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -100,7 +101,7 @@ def summary_lines(story: Sequence[Event], since: int, now: Moment,
                                  line.extra and told, _whose(line, now.state)))
         before = line.event
     return [line._replace(words=T("Extra turn: {deed}", deed=line.words)) if line.extra else line
-            for line in _one_each(found)]
+            for line in _set_up_as_one(_one_each(found))]
 
 
 def result_words(story: Sequence[Event], since: int, now: Moment) -> Text:
@@ -132,6 +133,19 @@ def _one_each(lines: Sequence[SummaryLine]) -> list[SummaryLine]:
         a, b = (line, known) if line.rank < known.rank else (known, line)
         found[at] = known._replace(event=first.event, words=T("{a} · {b}", a=a.words, b=b.words),
                                    rank=first.rank, acts=max(known.acts, line.acts))
+    return found
+
+
+def _set_up_as_one(lines: Sequence[SummaryLine]) -> list[SummaryLine]:
+    """The lines with all that a side sets up, one after the other or by turns, as one."""
+    found: list[SummaryLine] = []
+    for sets_up, run in groupby(lines, key=lambda line: line.sets_up):
+        them = list(run)
+        for side in dict.fromkeys(line.side for line in them) if sets_up else ():
+            mine = [line for line in them if line.side == side]
+            found.append(mine[0] if len(mine) == 1 else mine[0]._replace(words=T("{n} are set up", n=len(mine))))
+        if not sets_up:
+            found += them
     return found
 
 
