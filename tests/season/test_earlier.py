@@ -158,6 +158,15 @@ def test_a_force_that_its_ruleset_would_not_take_any_more_goes_on(kts_home: Path
     assert SEASONS.load(path) == season.chronicle
 
 
+def written(old: str, new: str) -> Path:
+    """The file of a fresh season with something else in it."""
+    path = SEASONS.keep_new(fresh().chronicle)
+    text = path.read_text("utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new, 1), "utf-8")
+    return path
+
+
 @pytest.mark.parametrize(("old", "new", "told"), [
     ("season = 2", "season = 3", "the season is of format 3"),
     ("rules = 3", "rules = 4", "rules: version 4 is not known here, this game knows 3"),
@@ -166,10 +175,7 @@ def test_a_force_that_its_ruleset_would_not_take_any_more_goes_on(kts_home: Path
     ("stamina = ", "grit = 3\nstamina = ", "there is no field 'grit'"),
 ])
 def test_a_file_of_a_newer_game_is_refused_in_one_line_and_stays(kts_home: Path, old: str, new: str, told: str) -> None:
-    path = SEASONS.keep_new(fresh().chronicle)
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), "utf-8")
+    path = written(old, new)
     kept = path.read_bytes()
     (one,) = SEASONS.all()
     assert told in one.error and "a newer version of the game" in one.error and "\n" not in one.error
@@ -183,10 +189,7 @@ def test_a_file_of_a_newer_game_is_refused_in_one_line_and_stays(kts_home: Path,
     ("ways = [\n    4,", "ways = [\n    9,", "map, place 1: its ways do not lead"),
 ])
 def test_a_map_on_which_nobody_could_walk_is_refused(kts_home: Path, old: str, new: str, told: str) -> None:
-    path = SEASONS.keep_new(fresh().chronicle)
-    text = path.read_text("utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), "utf-8")
+    path = written(old, new)
     (one,) = SEASONS.all()
     assert told in one.error
 
