@@ -189,7 +189,7 @@ def test_a_file_of_a_newer_game_is_refused_in_one_line_and_stays(kts_home: Path,
     ("ways = [\n    4,", "ways = [\n    9,", "map, place 1: its ways do not lead"),
 ])
 def test_a_map_on_which_nobody_could_walk_is_refused(kts_home: Path, old: str, new: str, told: str) -> None:
-    path = written(old, new)
+    written(old, new)
     (one,) = SEASONS.all()
     assert told in one.error
 
