@@ -12,12 +12,11 @@ from game.scenes.captions import heard, side_of, tell
 from game.ui.dirty import uncovered
 from game.ui.keys import Key
 from game.ui.stage import Stage
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Ui, Widget
 
 if TYPE_CHECKING:
     from game.ui.ambience import Bed, Tune
     from game.ui.app import App
-    from game.ui.screen import Ui
     from game.ui.sound import Cue
 
 W = TypeVar("W", bound=Widget)

@@ -8,7 +8,7 @@ from game.core.text import T, Text
 from game.ui.sound import Cue
 
 if TYPE_CHECKING:
-    from game.ui.screen import Ui
+    from game.ui.widgets.base import Ui
 
 NAMES: Final[dict[Cue, Text]] = {
     "dice_rattle": T("Dice roll"),

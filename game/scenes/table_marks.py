@@ -8,10 +8,10 @@ from game.art.marks import objective
 from game.core.table.pieces import Table
 from game.core.text import Text
 from game.scenes.rulesets.briefing import BriefingArea, BriefingExit, BriefingSpot, Marks
-from game.ui.screen import Ui
 from game.ui.surfaces import Look
 from game.ui.text import Block
 from game.ui.theme import Colour
+from game.ui.widgets.base import Ui
 
 NOBODY: Colour = (255, 243, 196)
 """The colour of ground that belongs to no side yet."""

@@ -25,8 +25,9 @@ from game.ui.pads import Pads
 from game.ui.painter import Painter
 from game.ui.relaying import Relaying
 from game.ui.scene import Scene
-from game.ui.screen import Timer, Ui
+from game.ui.screen import Timer
 from game.ui.speaker import Speaker
+from game.ui.widgets.base import Ui
 
 log = logging.getLogger("game.ui")
 LONGEST_STEP = 0.25  # seconds that movement goes on at most in one turn

@@ -17,10 +17,9 @@ from game.ui.spans import plain
 from game.ui.telling import OVERLAP, Notes, Page, Said, TellingSurfaces, TellingWriter, watched
 from game.ui.theme import LEAST_PX
 from game.ui.widgets import Button
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Ui, Widget
 
 if TYPE_CHECKING:
-    from game.ui.screen import Ui
     from game.ui.stage import Stage
 
 Kind = Literal["cut", "broken", "outside", "overprinted", "covered", "unreachable", "squeezed", "small",

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import pygame
 
 from game.ui.keys import MOVING as MOVES
 from game.ui.surfaces import Look, Picture
-from game.ui.widgets.base import Widget
-
-if TYPE_CHECKING:
-    from game.ui.screen import Ui
-    from game.ui.stage import Stage
+from game.ui.widgets.base import Floor, Ui, Widget
 
 __all__ = ["MOVES", "after", "can_focus", "draw_ring", "draw_ring_of", "stops", "toward"]
 
@@ -98,7 +94,7 @@ def _ring(ui: Ui, outer: pygame.Rect, gap: int, gold: int, dark: int, radius: fl
     return Picture(image, 0)
 
 
-def draw_ring_of(stage: Stage, target: pygame.Surface) -> None:
+def draw_ring_of(stage: Floor, target: pygame.Surface) -> None:
     """The ring round what has the focus, where it is to be seen, within what scrolls it."""
     ui, at = stage.ui, stage.focused
     if at is None or not stage.focus_visible or not at.mounted or not at.visible or not at.within(stage.top):

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import pygame
 
@@ -17,9 +17,6 @@ from game.core.text import TC, Text
 from game.ui import i18n
 from game.ui.hyphens import bare
 from game.ui.spans import spans
-
-if TYPE_CHECKING:
-    from game.ui.widgets.base import Widget
 
 Words = Text | str
 Role = Literal[
@@ -106,15 +103,3 @@ def joined(pieces: Sequence[Words]) -> str:
     """Several words as one line, a full stop or comma between them."""
     told = [line for line in map(said, pieces) if line]
     return " ".join(line if line[-1] in ".,:;!?…" or i == len(told) - 1 else f"{line}." for i, line in enumerate(told))
-
-
-def words_in(widget: Widget) -> list[Words]:
-    """The names and values of everything below a widget, in order: for cards that are one thing as a whole."""
-    found: list[Words] = []
-    for child in widget.children:
-        told = child.means() if child.visible else None
-        if told is not None:
-            found += [words for words in (told.name, told.value) if words]
-        if child.visible and not (told is not None and told.whole):
-            found += words_in(child)
-    return found

@@ -22,10 +22,9 @@ from game.ui.keys import shown
 from game.ui.meaning import CONTROLS, NAMELESS, Meaning, said
 from game.ui.spans import SIGN
 from game.ui.telling import Notes, Page, TellingSurfaces, TellingWriter
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Ui, Widget
 
 if TYPE_CHECKING:
-    from game.ui.screen import Ui
     from game.ui.stage import Stage
 
 ROOT: Final = 1

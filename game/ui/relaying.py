@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene
-    from game.ui.screen import Ui
-    from game.ui.widgets.base import Widget
+    from game.ui.widgets.base import Ui, Widget
 
 log = logging.getLogger("game.ui")
 MOST: Final = 6

@@ -1,17 +1,16 @@
-"""The state of the screen that widgets share: size, scale, palette, caches, animations, timers and calls upward."""
+"""What everything drawn shares of the screen: size, scale, palette, caches, animations, timers and calls upward."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
 import pygame
 
 from game.core.text import Text
 from game.store.settings import Settings, silent
 from game.ui import colours, i18n
-from game.ui.captions import Captions
 from game.ui.colours import palette_for
 from game.ui.motion import Motions
 from game.ui.presses import Presses
@@ -19,10 +18,6 @@ from game.ui.spans import SHOWN, Shown
 from game.ui.surfaces import Surfaces
 from game.ui.text import Writer
 from game.ui.theme import LayoutKind, Metrics, Palette, metrics
-
-if TYPE_CHECKING:
-    from game.ui.stage import Stage
-
 
 Kind = Literal["question", "event", "notice", "here", "considered", "spot"]
 """What is said aloud: a question, something that happened, a line that comes and goes; `here`: what the player asked to
@@ -42,8 +37,8 @@ class Timer:
         self.alive = False
 
 
-class Ui:
-    """One per window. Its metrics, palette and caches change in place when the window or a setting changes."""
+class Screen:
+    """One per window (`game.ui.widgets.base.Ui`); changes in place when the window or a setting changes."""
 
     u: float
     """Pixels of one unit."""
@@ -58,16 +53,14 @@ class Ui:
         self.settings = settings or silent()
         self.motions = Motions()
         self.timers: list[Timer] = []
-        self.captions = Captions(self)
         self.dirty: list[pygame.Rect] = []
         self.all_dirty = True
         self.epoch = 0
         """Grows whenever everything is painted anew."""
         self.layout_wanted = True
         self.pointer: tuple[int, int] = (-1, -1)
-        self.stage: Stage
         self.presses = Presses()
-        self.give_up: Callable[[], None] = lambda: self.stage.give_up()
+        self.give_up: Callable[[], None] = lambda: None
         """What is held counts no longer, on any device."""
         self.open_help: Callable[[str], None] = lambda clause: None
         self.listeners: list[Callable[[Text | str, Kind], None]] = []
@@ -143,10 +136,6 @@ class Ui:
     def animate(self, ms: float, on_value: Callable[[float], None], **options: object) -> object:
         """`Motions.start`: call `on_value(0..1)` each frame for `ms`; options `easing`, `on_done`."""
         return self.motions.start(ms, on_value, **options)  # type: ignore[arg-type]
-
-    def toast(self, text: Text | str, seconds: float = 4) -> None:
-        """One line at the foot of the screen that goes away by itself."""
-        self.stage.toast(text, seconds)
 
     def say(self, words: Text | str, kind: Kind) -> None:
         """Have it said aloud, where somebody listens."""

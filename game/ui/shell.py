@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.keys import Key
 from game.ui.scene import Scene
-from game.ui.screen import Ui
+from game.ui.widgets.base import Ui
 
 
 class Shell(Protocol):

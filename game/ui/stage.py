@@ -4,19 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.text import Text
 from game.ui import focus as focusing
+from game.ui.caption_line import CaptionLine
 from game.ui.keys import Key, matches, takes_repeats
 from game.ui.tips import Tips
-from game.ui.widgets.base import Group, Widget
+from game.ui.widgets.base import Group, Ui, Widget
 from game.ui.widgets.button import Pressable
-
-if TYPE_CHECKING:
-    from game.ui.screen import Ui
+from game.ui.widgets.tooltip import Toast
 
 Pos = tuple[int, int]
 
@@ -366,9 +364,11 @@ class Stage:
 
     def toast(self, text: Text | str, seconds: float) -> None:
         """One line at the foot of the screen, for so many seconds or as long as it takes to read."""
-        from game.ui.widgets.tooltip import Toast
-
         Toast.show(self, text, seconds)
+
+    def put_captions(self) -> None:
+        """Have the line of captions say what is heard now."""
+        CaptionLine.put(self)
 
     # --- drawing ------------------------------------------------------------------------------------------------
 

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 import pygame
 
 from game.ui.clause_tips import tip_of
+from game.ui.screen import Timer
 from game.ui.spans import plain
-from game.ui.widgets.base import Group, Widget, Words
-
-if TYPE_CHECKING:
-    from game.ui.screen import Timer
-    from game.ui.stage import Stage
+from game.ui.widgets.base import Floor, Group, Widget, Words
+from game.ui.widgets.tooltip import Tooltip
 
 Pos = tuple[int, int]
 SPOT_MS = 300
@@ -23,7 +20,7 @@ SPOT_MS = 300
 class Tips(Group):
     """Tips and toasts, drawn above everything; only their links take clicks."""
 
-    def __init__(self, stage: Stage) -> None:
+    def __init__(self, stage: Floor) -> None:
         super().__init__()
         self.stage = stage
         self.keep_clear: tuple[pygame.Rect, ...] = ()
@@ -48,8 +45,6 @@ class Tips(Group):
 
     def show(self, widget: Widget, words: Words, anchor: pygame.Rect | None = None) -> None:
         """Show a tip beside `widget` (or `anchor`, px) now."""
-        from game.ui.widgets.tooltip import Tooltip
-
         self.hide()
         only = tip_of(plain(words))      # a tip that is nothing but a clause tells what that says
         tip = Tooltip(words if only is None else only, owner=widget)

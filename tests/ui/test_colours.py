@@ -13,9 +13,9 @@ from game.core.text import T
 from game.store.settings import silent
 from game.ui import colours, i18n
 from game.ui.colours import ALIKE, GROUNDS, PALE, READABLE, SIDES, VISIONS, apart, doubts, palette_for, seen
-from game.ui.screen import Ui
 from game.ui.table.heat import patch
 from game.ui.theme import DEFAULT, PALETTES, contrast, mix
+from game.ui.widgets.base import Ui
 
 EVERY = [(name, vision) for name in PALETTES for vision in VISIONS]
 

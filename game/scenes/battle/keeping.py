@@ -21,8 +21,8 @@ from game.ui.widgets import Dialog, Label, Panel
 if TYPE_CHECKING:
     from game.store.settings import Settings
     from game.ui.app import App
-    from game.ui.screen import Ui
     from game.ui.stage import Stage
+    from game.ui.widgets.base import Ui
 
 
 def short_title(match: Match) -> str:

@@ -10,9 +10,9 @@ from game.core.play.play import side_name
 from game.core.text import T
 from game.scenes.battle.opponents import Opponents
 from game.scenes.tellers.labels import Labels
-from game.ui.screen import Ui
 from game.ui.stage import Stage
 from game.ui.widgets import Dialog
+from game.ui.widgets.base import Ui
 
 
 class Screen(Protocol):

@@ -22,9 +22,9 @@ from game.scenes.builder.parts import SumBoxes, Term
 from game.store.forces import ForceFile, find_forces
 from game.ui.app import App
 from game.ui.layout import Column
-from game.ui.screen import Ui
 from game.ui.theme import LayoutKind
 from game.ui.widgets import Widget
+from game.ui.widgets.base import Ui
 
 HIRE: Final = T("Any era may stand beside any other. A click or **+** hires one.")
 

@@ -17,7 +17,7 @@ from game.ui.widgets import Button, Label, Widget
 if TYPE_CHECKING:
     from game.core.force import Entry
     from game.ui.app import App
-    from game.ui.screen import Ui
+    from game.ui.widgets.base import Ui
 
 
 class Trial:

@@ -16,7 +16,7 @@ from game.workshop.parts import Part
 
 if TYPE_CHECKING:
     from game.scenes.editor.editing import Editing
-    from game.ui.screen import Ui
+    from game.ui.widgets.base import Ui
 
 Point = tuple[float, float]
 FLAT: Final[dict[str, Colour]] = {

@@ -10,7 +10,7 @@ from game.core.table.places import GRID, Place
 
 if TYPE_CHECKING:
     from game.scenes.editor.editing import Editing
-    from game.ui.screen import Ui
+    from game.ui.widgets.base import Ui
 
 ZOOMS: Final = (1.0, 1.5, 2.0, 3.0, 4.0)
 """How many times as near as where the whole table is seen."""

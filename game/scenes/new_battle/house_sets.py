@@ -11,8 +11,8 @@ from game.scenes.new_battle.choice import Choice
 from game.store import house_sets
 from game.ui.i18n import tr
 from game.ui.layout import Column, Row
-from game.ui.screen import Ui
 from game.ui.widgets import Button, Dialog, Item, ListView, TextField
+from game.ui.widgets.base import Ui
 
 LIST: Final = 200.0
 """Units of height of the list of sets; a third of it where the screen is low."""

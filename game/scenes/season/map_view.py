@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -17,11 +17,8 @@ from game.season.places import Spot, ground_words
 from game.season.terms import terms
 from game.ui.surfaces import Look
 from game.ui.theme import Colour
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Ui, Widget
 from game.ui.widgets.button import Pressable
-
-if TYPE_CHECKING:
-    from game.ui.screen import Ui
 
 DISC: Final = 46
 """Units across the disc of a place."""

@@ -8,9 +8,8 @@ from typing import Any, Protocol
 from game.store.settings import Settings, Shown, rows
 from game.ui.app import App
 from game.ui.layout import Row
-from game.ui.screen import Ui
 from game.ui.widgets import Label, Segment, SwitchRow, Widget
-from game.ui.widgets.base import Words
+from game.ui.widgets.base import Ui, Words
 
 
 def named(name: Words, widget: Widget) -> Widget:

@@ -16,9 +16,8 @@ from game.core.text import Text
 from game.scenes.title.layout import Layout
 from game.scenes.title.shipped import book_at_once
 from game.ui.motion import HOVER_MS, out
-from game.ui.screen import Ui
 from game.ui.theme import LEAST_PX, rgb
-from game.ui.widgets.base import WidgetOptions
+from game.ui.widgets.base import Ui, WidgetOptions
 from game.ui.widgets.button import Pressable
 
 LIFT: Final = 12

@@ -16,7 +16,7 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.battle_setup import BattleOrder
-    from game.ui.screen import Ui
+    from game.ui.widgets.base import Ui
 
 
 class QuickDraws:

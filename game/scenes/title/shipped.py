@@ -14,7 +14,7 @@ import pygame
 
 from game.background import in_background
 from game.files import root
-from game.ui.screen import Ui
+from game.ui.widgets.base import Ui
 
 R = TypeVar("R")
 

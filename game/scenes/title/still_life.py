@@ -13,9 +13,9 @@ from game.core.text import T
 from game.scenes.battle_setup import headcount
 from game.scenes.rulesets.view import cover_of
 from game.store.forces import ForceFile
-from game.ui.screen import Ui
 from game.ui.surfaces import Picture
 from game.ui.theme import LEAST_PX
+from game.ui.widgets.base import Ui
 
 if TYPE_CHECKING:
     from game.scenes.title.layout import Layout

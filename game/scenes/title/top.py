@@ -14,8 +14,8 @@ from game.scenes.title.desk import CARDS
 from game.scenes.title.layout import Layout
 from game.scenes.title.shipped import STAGE_HIGH, WIDE, stage_at_once, when_shown
 from game.ui import textures
-from game.ui.screen import Ui
 from game.ui.theme import rgb
+from game.ui.widgets.base import Ui
 
 if TYPE_CHECKING:
     from game.scenes.saves.saved import Saved

@@ -8,10 +8,10 @@ import pygame
 
 if TYPE_CHECKING:
     from game.core.table.pieces import Table
-    from game.ui.screen import Ui
     from game.ui.table.actors import Cast
     from game.ui.table.camera import Camera
     from game.ui.table.overlay import Overlay
+    from game.ui.widgets.base import Ui
 
 
 class Ground(Protocol):

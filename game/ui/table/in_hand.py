@@ -13,8 +13,8 @@ from game.core.table.places import GRID, Place
 from game.ui.table import strokes
 
 if TYPE_CHECKING:
-    from game.ui.screen import Ui
     from game.ui.table.camera import Camera
+    from game.ui.widgets.base import Ui
 
 FALL: Final = (255, 122, 92)
 """What may not lie there."""

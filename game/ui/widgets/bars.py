@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
-from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol, Unpack
+from typing import Literal, NamedTuple, Protocol, Unpack
 
 import pygame
 
@@ -13,10 +13,7 @@ from game.core.wording import listed, percent
 from game.ui.meaning import Meaning
 from game.ui.surfaces import Picture
 from game.ui.theme import Colour, mix
-from game.ui.widgets.base import Widget, WidgetOptions, Words
-
-if TYPE_CHECKING:
-    from game.ui.screen import Ui
+from game.ui.widgets.base import Ui, Widget, WidgetOptions, Words
 
 BarKind = Literal["damage", "nothing", "killed", "good"]
 

@@ -1,18 +1,21 @@
-"""The base class of controls: a rectangle in px with a look, a place in the tree, and event handlers."""
+"""The base class of controls: a rectangle in px with a look, a place in the tree, and event handlers; and the screen as
+controls know it (`Ui`), with the stage that they stand on (`Floor`)."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Any, Generic, Self, TypedDict, TypeVar, cast, overload
+from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypedDict, TypeVar, cast, overload
 
 import pygame
 
 from game.core.text import Text
+from game.ui.captions import Captions
 from game.ui.keys import Key
 from game.ui.meaning import Meaning, Role, said
+from game.ui.screen import Screen
 
 if TYPE_CHECKING:
-    from game.ui.screen import Ui
+    from game.store.settings import Settings
     from game.ui.surfaces import Picture
 
 V = TypeVar("V")
@@ -33,6 +36,88 @@ class WidgetOptions(TypedDict, total=False):
     width: float | None
     height: float | None
     tip_ms: int
+
+
+class TipBoard(Protocol):
+    """Where a stage shows tips and passing lines (`game.ui.tips`)."""
+
+    children: list[Widget]
+    keep_clear: tuple[pygame.Rect, ...]
+    """Boxes (px) that tips leave free where they can."""
+
+    def adopt(self, *children: Widget) -> None:
+        """Put up what lies above everything."""
+
+    def drop(self, child: Widget) -> None:
+        """Take it away."""
+
+    def want(self, widget: Widget) -> None:
+        """Show the tip of a widget after its delay."""
+
+    def show(self, widget: Widget, words: Words) -> None:
+        """Show a tip beside a widget now."""
+
+    def hide(self) -> None:
+        """Take the tip away."""
+
+
+class Floor(Protocol):
+    """What widgets need of the stage that is seen (`game.ui.stage.Stage`)."""
+
+    ui: Ui
+    focused: Widget | None
+    focus_visible: bool
+    hovered: Widget | None
+    caption_room: pygame.Rect | None
+    notice_room: pygame.Rect | None
+
+    @property
+    def tips(self) -> TipBoard:
+        """Its tips and passing lines."""
+
+    @property
+    def top(self) -> Widget:
+        """What keys move in."""
+
+    def focus(self, widget: Widget | None, *, show: bool | None = None) -> None:
+        """Move the focus; `show` true draws the ring, false hides it."""
+
+    def open(self, widget: Widget, *, modal: bool = False, on_dismiss: Callable[[], None] | None = None,
+             focus: Widget | None = None) -> object:
+        """Show a widget above the scene and give it (or `focus`) the keyboard."""
+
+    def close(self, widget: Widget) -> None:
+        """Take such a widget off."""
+
+    def forget(self, gone: Widget) -> None:
+        """Drop all references to a widget that leaves the screen."""
+
+    def calm(self) -> None:
+        """No tip is shown or to come, and nothing is pointed at until the pointer moves again."""
+
+    def toast(self, text: Words, seconds: float) -> None:
+        """One line at the foot of the screen for a while."""
+
+    def put_captions(self) -> None:
+        """Have the line of captions say what is heard now."""
+
+    def give_up(self) -> None:
+        """What is held counts no longer."""
+
+
+class Ui(Screen):
+    """The screen with the stage that is seen; one per window."""
+
+    stage: Floor
+
+    def __init__(self, size: tuple[int, int], settings: Settings | None = None) -> None:
+        super().__init__(size, settings)
+        self.give_up = lambda: self.stage.give_up()
+        self.captions = Captions(self, lambda: self.stage.put_captions())
+
+    def toast(self, text: Words, seconds: float = 4) -> None:
+        """One line at the foot of the screen that goes away by itself."""
+        self.stage.toast(text, seconds)
 
 
 class Drawn(Generic[V]):
@@ -380,6 +465,18 @@ class Widget:
             name, tip = (self.called, tip) if self.called else (tip, "")
         told = {"note": tip if tip != name else "", "key": self.key, "enabled": self._enabled}
         return Meaning(role, name, **{**told, **more})
+
+
+def words_in(widget: Widget) -> list[Words]:
+    """The names and values of everything below a widget, in order: for cards that are one thing as a whole."""
+    found: list[Words] = []
+    for child in widget.children:
+        told = child.means() if child.visible else None
+        if told is not None:
+            found += [words for words in (told.name, told.value) if words]
+        if child.visible and not (told is not None and told.whole):
+            found += words_in(child)
+    return found
 
 
 class Group(Widget):

@@ -9,12 +9,12 @@ import pygame
 
 from game.ui.icons import icon
 from game.ui.keys import Key, device, shown, sign, version
-from game.ui.meaning import Meaning, joined, words_in
+from game.ui.meaning import Meaning, joined
 from game.ui.motion import KEY_FLASH_MS
 from game.ui.surfaces import Look
 from game.ui.text import Block
 from game.ui.theme import Colour, Style, mix
-from game.ui.widgets.base import Drawn, Widget, WidgetOptions, Words
+from game.ui.widgets.base import Drawn, Widget, WidgetOptions, Words, words_in
 from game.ui.widgets.still import still
 
 SMALL: Final[tuple[Style, ...]] = ("small", "least")

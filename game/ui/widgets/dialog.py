@@ -12,8 +12,7 @@ from game.ui.icons import icon
 from game.ui.layout import Column, Gap, Row
 from game.ui.meaning import Meaning
 from game.ui.motion import CARD_MS, out_cubic
-from game.ui.screen import Ui
-from game.ui.widgets.base import Group, Widget, WidgetOptions, Words
+from game.ui.widgets.base import Group, Ui, Widget, WidgetOptions, Words
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.panel import Panel, sheet

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, Unpack
+from typing import Final, Unpack
 
 import pygame
 
@@ -14,14 +14,11 @@ from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
 from game.ui.text import Block, plain
 from game.ui.theme import mix
-from game.ui.widgets.base import Drawn, Group, WidgetOptions, Words
+from game.ui.widgets.base import Drawn, Group, Ui, WidgetOptions, Words
 from game.ui.widgets.button import Pressable, cap_size, draw_cap
 from game.ui.widgets.list_item import Item
 from game.ui.widgets.listview import ListView
 from game.ui.widgets.scroll import BAR
-
-if TYPE_CHECKING:
-    from game.ui.screen import Ui
 
 MOST_ROWS = 8
 

@@ -10,8 +10,7 @@ import pygame
 from game.core.text import T
 from game.ui.keys import Key
 from game.ui.layout import Column, Gap, Row
-from game.ui.screen import Ui
-from game.ui.widgets.base import Group, Widget
+from game.ui.widgets.base import Group, Ui, Widget
 from game.ui.widgets.button import Button
 from game.ui.widgets.label import Label
 from game.ui.widgets.panel import Panel

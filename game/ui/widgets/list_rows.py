@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from itertools import accumulate
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import Final, Protocol
 
 import pygame
 
@@ -16,12 +16,9 @@ from game.ui.meaning import Meaning, joined
 from game.ui.surfaces import Look
 from game.ui.text import Block
 from game.ui.theme import Colour, Style, mix
-from game.ui.widgets.base import Words
+from game.ui.widgets.base import Ui, Words
 from game.ui.widgets.list_item import Item, words_of, write
 from game.ui.widgets.scroll import BAR
-
-if TYPE_CHECKING:
-    from game.ui.screen import Ui
 
 MOST_MEASURED: Final = 200
 """Rows: those of longer lists keep the height they were given."""

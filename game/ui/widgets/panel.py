@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from io import BytesIO
-from typing import TYPE_CHECKING, Literal, Unpack
+from typing import Literal, Unpack
 
 import pygame
 
-from game.ui.meaning import Meaning, joined, words_in
+from game.ui.meaning import Meaning, joined
 from game.ui.surfaces import Look, Picture, paint
 from game.ui.theme import PAPER_PAD, Colour, mix
-from game.ui.widgets.base import Drawn, Widget, WidgetOptions
+from game.ui.widgets.base import Drawn, Ui, Widget, WidgetOptions, words_in
 from game.ui.widgets.button import Pressable
-
-if TYPE_CHECKING:
-    from game.ui.screen import Ui
 
 Material = Literal["paper", "card", "wood", "tray", "bad", "good", "gold"]
 

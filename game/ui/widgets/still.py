@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 import pygame
 
-if TYPE_CHECKING:
-    from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Widget
 
 
 def still(widget: Widget, target: pygame.Surface, box: pygame.Rect, key: object,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 import pygame
 
@@ -11,12 +11,8 @@ from game.core.text import Text
 from game.ui.meaning import Meaning
 from game.ui.surfaces import Look
 from game.ui.text import Block
-from game.ui.widgets.base import Widget, Words
+from game.ui.widgets.base import Floor, Widget, Words
 from game.ui.widgets.button import Pressable
-
-if TYPE_CHECKING:
-    from game.ui.stage import Stage
-
 
 GAP: Final = 10
 """Units between a tip and what it is about; where something stands between them there are more."""
@@ -184,7 +180,7 @@ class Toast(Widget):
         self.words = words
 
     @staticmethod
-    def show(stage: Stage, words: Text | str, seconds: float) -> Toast:
+    def show(stage: Floor, words: Text | str, seconds: float) -> Toast:
         """Put it up for `seconds`, or as long as it takes to read; a newer one replaces it."""
         Toast.end(stage)
         toast = Toast(words)
@@ -196,7 +192,7 @@ class Toast(Widget):
         return toast
 
     @staticmethod
-    def end(stage: Stage) -> None:
+    def end(stage: Floor) -> None:
         """Take away what is shown."""
         for old in [tip for tip in stage.tips.children if isinstance(tip, Toast)]:
             stage.tips.drop(old)

@@ -13,7 +13,8 @@ from game.scenes.captions import NAMES
 from game.scenes.replay.scene import ReplayScene
 from game.store.settings import silent
 from game.ui.app import FRAME, App
-from game.ui.captions import MOST, STAYS, STYLES, CaptionLine
+from game.ui.caption_line import CaptionLine
+from game.ui.captions import MOST, STAYS, STYLES
 from game.ui.sound import CUES
 
 pytestmark = pytest.mark.usefixtures("kts_home")

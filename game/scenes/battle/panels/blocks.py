@@ -17,10 +17,9 @@ import pygame
 
 from game.art import figures as art_figures
 from game.ui.meaning import Meaning, joined, said
-from game.ui.screen import Ui
 from game.ui.surfaces import Look
 from game.ui.theme import Colour, Style
-from game.ui.widgets.base import Words
+from game.ui.widgets.base import Ui, Words
 
 Pick = Callable[[str], object] | None
 """Hears of the id of a figure whose line is pressed; None: it cannot be pressed."""

@@ -10,9 +10,8 @@ import pygame
 from game.art.marks import mark
 from game.core.text import TN, Text
 from game.scenes.battle.panels.log_lines import LogLine
-from game.ui.screen import Ui
 from game.ui.theme import Colour, Style
-from game.ui.widgets.base import Words
+from game.ui.widgets.base import Ui, Words
 
 
 class LogSheet(Protocol):

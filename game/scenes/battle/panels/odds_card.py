@@ -30,11 +30,10 @@ from game.scenes.battle.panels.blocks import (
 from game.scenes.battle.panels.luck_lines import Luck, Tally
 from game.scenes.battle.panels.prompt_and_score import OnLink
 from game.ui.meaning import Meaning
-from game.ui.screen import Ui
 from game.ui.text import plain as _plain
 from game.ui.theme import Colour
 from game.ui.widgets.bars import BarKind, fill_bar, labelled
-from game.ui.widgets.base import Words
+from game.ui.widgets.base import Ui, Words
 from game.ui.widgets.button import cap_size, draw_cap
 
 LEAST_REASON = 60

@@ -20,7 +20,7 @@ from game.core.text import T, Text
 from game.core.wording import average, points_text
 from game.scenes.battle.panels.blocks import Face, FigureLine, Heading, Hint, Line, Watchers
 from game.scenes.battle.panels.spot_words import ranked_lines, seen_words, told_lines
-from game.ui.screen import Ui
+from game.ui.widgets.base import Ui
 
 if TYPE_CHECKING:
     from game.core.state import Figure
