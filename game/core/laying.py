@@ -225,7 +225,7 @@ async def _lay(rules: Laid, play: Play) -> None:
         return
     answer = await play.ask(Ask(
         side=side, kind="piece", clause=clause,
-        prompt=TN("Which piece do you lay? 1 is left", "Which piece do you lay? {n} are left", n=len(fitting)),
+        prompt=TN("Which piece is laid? 1 is left", "Which piece is laid? {n} are left", n=len(fitting)),
         says=lambda: {Nothing(): T("{side} lays nothing.", side=side_name(side))},
         options=lambda: (*(Option(act=TakePiece(piece.id), label=called(piece), kind="piece", clause="TB-18")
                            for piece in fitting),

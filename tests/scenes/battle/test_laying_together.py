@@ -236,7 +236,7 @@ def test_the_table_is_laid_in_text_by_numbers_alone():
     made = Session(Terminal(read, out), Settings(), Reopened(match, journal=False), 3)
     assert made.run() == 0 and match.state.laying.over and any(one.side == 0 for one in match.state.laying.laid)
     text = out.getvalue()
-    assert "Which piece do you lay?" in text and "Where does" in text and max(map(len, text.splitlines())) <= WIDTH
+    assert "Which piece is laid?" in text and "Where does" in text and max(map(len, text.splitlines())) <= WIDTH
 
 
 @pytest.mark.rule("TB-20", "TB-22")
