@@ -70,6 +70,11 @@ def spans(text: Text | str, *, cites: Cites = "link", shown: Shown = "always") -
     return _cited(_runs(text, False), _FORMS[cites][SHOWN.index(shown)])
 
 
+def cited_in(text: Text | str) -> frozenset[str]:
+    """The clauses that a text cites."""
+    return frozenset(span.link for span in _runs(text, False) if span.cited)
+
+
 def _has_markup(text: object) -> bool:
     return isinstance(text, Text) and (any(map(_MARKUP.search, (text.message, text.plural)))
                                        or any(_has_markup(value) for _, value in text.values))

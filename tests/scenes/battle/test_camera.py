@@ -377,6 +377,18 @@ def test_where_one_sets_up_all_of_the_zone_is_seen_as_near_as_it_fits_once_the_a
                (max(ys) - min(ys)) * camera.zoom / camera.free.height) > 0.9
 
 
+@pytest.mark.parametrize("ruleset", [one for one in game.rules.IDS if one != "warbands"])
+def test_a_battle_that_is_gone_on_with_while_one_sets_up_shows_all_of_the_zone(ruleset):
+    match = Match.begun(game.rules.get(ruleset), quick_order(ruleset, 3).setup, Dice.seeded(3))
+    while match.ask.kind != "deploy":
+        match.answer(pick(match.ask, random.Random(3)))
+    scene = opened(match).scene
+    camera, rings = scene.table.camera, scene.decision.drawn.overlay().reach
+    scene.table.end_glide()
+    assert scene.decision.sets_up
+    assert all(camera.sees(x / GRID, y / GRID) for ring in rings for x, y in ring)
+
+
 @pytest.mark.parametrize("ruleset", game.rules.IDS)
 def test_the_first_question_after_the_set_up_is_asked_from_near_and_the_rim_points_at_who_is_beyond(ruleset):
     match = screens.played(40, ruleset=ruleset)

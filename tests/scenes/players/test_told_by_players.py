@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pygame
 import pytest
 from whole import Unpainted
@@ -16,6 +17,7 @@ from game.core.play.events import Aimed, Began, Gone, Marked, Rolled, Settled
 from game.core.table.places import Place
 from game.core.text import T
 from game.core.wording import BLOCK, HIT, SAVE, Means
+from game.rules.ghost_legions import checks
 from game.rules.skirmashed.checks import stamina_check
 from game.scenes import screens
 from game.scenes.battle import BattleScene
@@ -210,6 +212,19 @@ def test_a_tick_is_for_who_stays_fresh(faces: tuple[int, ...], words: str, good:
     me = scene.match.state.figures[scene.decision.ask.about]
     roll = Roll(stamina_check(scene.match.now, me), faces)
     event = Rolled(text=T("Stamina"), clause="SK-79", side=me.side, roll=roll)
+    figure, told, said = scene.attacks.roll_told(event, None)
+    assert (figure, told, str(said)) == (me.id, good, words)
+
+
+@pytest.mark.rule("GL-17", "GL-18", "GL-19", "GL-20")
+@pytest.mark.parametrize("face, hits, words, good", [
+    (3, 0, "3 actions", True), (3, 2, "1 action", True), (2, 2, "cannot act", False), (1, 2, "dies of its hits", False),
+    (6, 2, "6 actions", True)])
+def test_what_the_action_die_leaves_is_told_at_the_figure(face: int, hits: int, words: str, good: bool) -> None:
+    """It was the bare die with a tick, also where nothing was left of it."""
+    scene = on_screen("ghost-legions-figure", wait=True)
+    me = msgspec.structs.replace(next(f for f in scene.match.state.of(0) if f.placed), hits=hits)
+    event = Rolled(text=T("actions"), clause="GL-16", side=0, roll=Roll(checks.action_check(me), (face,)))
     figure, told, said = scene.attacks.roll_told(event, None)
     assert (figure, told, str(said)) == (me.id, good, words)
 

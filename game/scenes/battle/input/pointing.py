@@ -85,15 +85,16 @@ class Pointing:
         return self.measure.rulers()
 
     def told_at(self, pos: tuple[int, int]) -> Text | None:
-        """The words for a marker or an edge to leave over under the pointer (px); None where there is none, and where a
-        figure stands on it that is told of instead."""
+        """The words for a marker or an edge to leave over under the pointer (px); None where there is none, where a
+        figure stands on it that is told of instead, and where the tip of the decision tells the same clauses."""
         beyond = self.scene.table.edges.told(pos)
         if beyond is not None:
             return beyond
         if self.scene.tip.visible and self.scene.table.hit_figure(pos):
             return None
         x, y = self.scene.table.camera.inches(pos)
-        return self.scene.markers.at(x * GRID, y * GRID)
+        words = self.scene.markers.at(x * GRID, y * GRID)
+        return None if words is not None and self.scene.tip.tells(words) else words
 
     def told_beside(self, pos: tuple[int, int]) -> pygame.Rect:
         """The box (px) beside which these words are placed, clear of the tip of the decision."""

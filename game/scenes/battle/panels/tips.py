@@ -7,6 +7,7 @@ from typing import Final, NamedTuple
 
 import pygame
 
+from game.ui.spans import cited_in
 from game.ui.text import Block
 from game.ui.widgets.base import Widget, Words
 
@@ -68,13 +69,19 @@ class TipBox(Widget):
         """False: the pointer goes through it."""
         return False
 
+    def tells(self, words: Words) -> bool:
+        """Whether it is seen and cites every clause that these words cite."""
+        cited = cited_in(words)
+        return self.visible and bool(cited) and cited <= cited_in(self.head).union(*map(cited_in, self.told))
+
     def hide(self) -> None:
         """Hide it."""
         self.visible = False
 
     def show(self, tip: Tip) -> None:
         """Show it right of, left of, above or below what it is about, where nothing is covered that is to be left
-        free, otherwise in a far corner. Where it would cover a button or what it may `never`, it is not shown."""
+        free, otherwise at the nearest such place that is found. Where it would cover a button or what it may `never`,
+        it is not shown."""
         self.invalidate()
         self.head, self.body = tip.head, tuple(tip.body)
         self._visible = self._placed(tip, self._choose(tip.within))
@@ -123,18 +130,27 @@ class TipBox(Widget):
             self._wide_px, self.rect = wide, spot
             return True
 
-        spots = []
-        clear = [*never, *tip.figures]
+        clear, widths = [*never, *tip.figures], []
         for wide in self._widths(usual, tip.within.width):
-            size = self._size(wide)
-            spots.append((wide, free_spot(tip.anchor, size, [*tip.avoid, *tip.never, *tip.figures], tip.within,
-                                          ui.px(GAP), (tip.rather, tip.ground))))
-            if usable(*spots[-1], clear):
+            widths.append(wide)
+            spot = free_spot(tip.anchor, self._size(wide), [*tip.avoid, *tip.never, *tip.figures], tip.within,
+                             ui.px(GAP), (tip.rather, tip.ground))
+            if spot is not None and usable(wide, spot, clear):
                 return True
-        for wide, _ in spots:       # off its usual places, but on nobody
-            if usable(wide, _off(beside(tip.anchor, self._size(wide), ui.px(GAP)).clamp(room), clear, room), clear):
+        for off in ([tip.anchor, *tip.avoid, *clear], clear, never):        # the nearest that is free of so much
+            there = [(wide, spot) for wide in widths for spot in self._farther(tip, wide, off, room)]
+            if any(usable(wide, spot, off) for wide, spot in sorted(there, key=lambda one: _apart(one[1], tip.anchor))):
                 return True
-        return any(usable(wide, spot, never) or usable(wide, _off(spot, never, room), never) for wide, spot in spots)
+        return False
+
+    def _farther(self, tip: Tip, wide: int, off: list[pygame.Rect], room: pygame.Rect) -> Iterator[pygame.Rect]:
+        """Places for it so wide (px) that lie farther off: the nearest off these boxes that is found, and the
+        corners."""
+        size = self._size(wide)
+        yield _off(beside(tip.anchor, size, self.ui.px(GAP)).clamp(room), off, room)
+        for x in (tip.within.left, tip.within.right - size[0]):
+            for y in (tip.within.top, tip.within.bottom - size[1]):
+                yield pygame.Rect(x, y, *size)
 
     def _widths(self, usual: int, most: int) -> Iterator[int]:
         """The usual width (px), then others in which its words do not take more lines; found when they are wanted."""
@@ -170,15 +186,20 @@ def _nearest(here: int, others: Iterable[int]) -> list[int]:
     return sorted({here, *others}, key=lambda one: (abs(one - here), one))[:TRIED]
 
 
+def _apart(one: pygame.Rect, other: pygame.Rect) -> int:
+    """How far two boxes (px) are apart, sideways and up and down together; 0 where they touch."""
+    return max(0, one.x - other.right, other.x - one.right) + max(0, one.y - other.bottom, other.y - one.bottom)
+
+
 def beside(anchor: pygame.Rect, size: tuple[int, int], gap: int) -> pygame.Rect:
     """A box (px) of that size to the right of an anchor, `gap` px off."""
     return pygame.Rect(anchor.right + gap, anchor.centery - size[1] // 2, *size)
 
 
 def free_spot(anchor: pygame.Rect, size: tuple[int, int], avoid: Sequence[pygame.Rect], within: pygame.Rect,
-              gap: int, rather: Sequence[Sequence[pygame.Rect]] = ()) -> pygame.Rect:
+              gap: int, rather: Sequence[Sequence[pygame.Rect]] = ()) -> pygame.Rect | None:
     """A box (px) of that size beside `anchor`, `gap` px off, that lies on nothing of `avoid`, and as little as can be
-    on what is to be left free `rather`; otherwise in a far corner."""
+    on what is to be left free `rather`; None where there is none."""
     w, h = size
     tries = [
         beside(anchor, size, gap),
@@ -193,10 +214,5 @@ def free_spot(anchor: pygame.Rect, size: tuple[int, int], avoid: Sequence[pygame
     blocked = [anchor, *avoid]
     whole = [spot for spot in tries if within.contains(spot)] + [spot.clamp(within) for spot in tries]
     free = [spot for spot in whole if spot.collidelist(blocked) < 0]
-    if free:
-        return min(free, key=lambda spot: [sum(part.width * part.height for part in map(spot.clip, boxes))
-                                           for boxes in rather])
-    corners = [pygame.Rect(x, y, w, h) for y in (within.bottom - h, within.top)
-               for x in (within.left, within.right - w)]
-    return max(corners, key=lambda c: (c.collidelist(blocked) < 0, (c.centerx - anchor.centerx) ** 2
-                                       + (c.centery - anchor.centery) ** 2))
+    return min(free, default=None, key=lambda spot: [
+        sum(part.width * part.height for part in map(spot.clip, boxes)) for boxes in rather])

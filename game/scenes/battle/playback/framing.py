@@ -135,20 +135,19 @@ class Framing:
 
     def _zone(self, decision: Decision) -> list[Spot]:
         """Where one sets up: all of the zone, as near as that is."""
-        spots = self._corners(decision)
-        if self.scene.table.camera.whole:
-            self._come_near(self._zone_zoom(spots))
+        spots, camera = self._corners(decision), self.scene.table.camera
+        zoom = self._zone_zoom(spots)
+        if camera.whole:
+            self._come_near(zoom)
+        elif zoom < camera.zoom:        # a battle that is gone on with opens near
+            self._step_back(max(zoom, camera.fit_zoom()))
         return [(sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots))] if spots else []
 
     def _corners(self, decision: Decision) -> list[Spot]:
-        """The corners (inches) of where one sets up: two opposite ones of the box round it while all of the table is
-        seen."""
+        """Two opposite corners (inches) of the box round where one sets up; none where that is nowhere."""
         over = decision.drawn.overlay()
-        spots = [(x / GRID, y / GRID) for ring in over.reach or () for x, y in ring]
-        if self.scene.table.camera.whole and spots:
-            xs, ys = [x for x, _ in spots], [y for _, y in spots]
-            spots = [(min(xs), min(ys)), (max(xs), max(ys))]
-        return spots
+        xs, ys = ([spot[way] / GRID for ring in over.reach or () for spot in ring] for way in (0, 1))
+        return [(min(xs), min(ys)), (max(xs), max(ys))] if xs else []
 
     def _zone_zoom(self, corners: list[Spot]) -> float:
         """The nearest zoom, in whole pixels an inch, at which all of a zone is seen; 0 where there is none."""

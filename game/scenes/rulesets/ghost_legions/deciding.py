@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
+from game.core.table.geometry import distance
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place, gap, gap_inches, touching
 from game.core.text import TN, T, Text
@@ -222,6 +223,13 @@ class LegionDecision(FigureDecision):
     def chosen(self) -> PlaceOption | None:
         """Breaking through while the pointer is at the far end, otherwise the chosen move."""
         return self._exit() if self.at.leaving else super().chosen()
+
+    def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
+        """See `Decision.aim`. Beside the base of the acting figure, the line that it can leave by is meant."""
+        option = self._exit() if figure and figure == self.ask.about else None
+        covered = (option is not None and self._beyond(option, place)
+                   and distance(place, self.me.place) > self.me.radius)
+        super().aim("" if covered else figure, place, dragging)
 
     def aim_figure(self, figure: str) -> None:
         """Consider a figure: a shot, a fight, a charge, or why none of them."""

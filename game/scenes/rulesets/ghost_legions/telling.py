@@ -12,7 +12,7 @@ from game.core.play.events import Aimed, Began, Event, Rolled
 from game.core.play.play import side_name
 from game.core.table.places import GRID
 from game.core.text import TN, T, Text
-from game.core.wording import average, dice_text, percent, points_text
+from game.core.wording import actions_text, average, dice_text, percent, points_text
 from game.rules.ghost_legions import checks, ending, limits
 from game.rules.ghost_legions.limits import EXIT, WIN
 from game.rules.ghost_legions.roster import GEAR, RATES, SUITS, Battle, Fighter, ranged, save
@@ -201,9 +201,13 @@ class LegionAttacks(Attacks):
         return "gun_large" if figure.rate >= 4 or "machine" in figure.weapon.lower() else "gun_small"
 
     def roll_told(self, event: Rolled, aimed: Aimed | None) -> tuple[str, bool, Text] | None:
-        """Also the action die, over the active figure."""
-        if event.roll.check.kind == "actions":
-            return event.roll.check.figure, True, T("action die {n}", n=event.roll.faces[0])
+        """Also what the action die leaves to the active figure (GL-16 to GL-20)."""
+        check = event.roll.check
+        if check.kind == "actions":
+            left = checks.actions_after(event.roll.faces[0], -sum(less.value for less in check.modifiers))
+            words = (actions_text(left) if left > 0 else
+                     T("dies of its hits") if left < 0 else T("cannot act"))
+            return check.figure, left > 0, words
         return super().roll_told(event, aimed)
 
 

@@ -11,6 +11,7 @@ from breadth import often
 import game.rules
 from game.core.chance.forecast import Forecast
 from game.core.play.dice import Dice, Stream
+from game.core.play.events import Gone
 from game.core.play.match import Match
 from game.core.setup import Setup
 from game.core.table.places import Place
@@ -140,6 +141,32 @@ def test_a_way_that_takes_all_actions_says_what_comes_then():
             free = table.camera.free
             assert all(free.contains(pygame.Rect(x - wide // 2, y - tall // 2, wide, tall)) for x, y in drawn)
         assert len(drawn) >= 4
+
+
+@pytest.mark.rule("GL-72")
+def test_beside_a_figure_at_the_far_end_a_click_leaves_the_table_and_one_tip_says_what_for():
+    from tests.rules.ghost_legions.legions import battle, man
+    driver = Driver(battle([(man(), 24, 47), (man(), 10, 8)], [(man(), 24, 20)], active="A1", actions=2))
+    driver.frames(3)
+    scene, decision = driver.scene, driver.scene.decision
+    me = driver.match.state.figures["A1"]
+    table = driver.match.now.setup.table
+    west, south, east, north = table.strip(driver.match.state.ends[1], 0)
+    end = Place(me.x, north if me.y * 2 > table.height else south)
+    scene.table.camera.zoom = scene.table.camera.fit_zoom()
+    scene.table.camera.clamp()
+    beside = Place(me.x, (me.y + end.y) // 2 + (end.y > me.y) * 10 - (end.y < me.y) * 10)
+    pos = tuple(map(round, scene.table.camera.steps(*beside)))
+    assert scene.table.hit_figure(pos) == "A1", "a small base is easy to hit"
+    driver.move(pos)
+    driver.frames(2)
+    assert decision.at.leaving and scene.tip.visible and "2 points" in " ".join(map(str, scene.tip.told))
+    assert scene.markers.at(*beside) is not None and scene.table.told_at(pos) is None
+    driver.move(tuple(map(round, scene.table.camera.steps(*me.place))))
+    assert not decision.at.leaving, "on its base it is itself"
+    driver.click(pos)
+    driver.frames(2)
+    assert [event.figure for event in driver.match.events if isinstance(event, Gone)] == ["A1"]
 
 
 def test_each_number_of_actions_is_a_card_with_its_odds():
