@@ -51,6 +51,8 @@ class Labels(Teller):
     """The label of each kind of attack on its button."""
     shorts: Mapping[str, Text] = NONE
     """The labels of answers where there is little room, by the key of their button."""
+    meant: Mapping[str, Text] = NONE
+    """What an answer gives and costs, with its clause, for its tip, by the key of its button."""
 
     def idle(self, ask: Ask) -> Text:
         """The words of the gold button while nothing is considered."""
@@ -87,6 +89,11 @@ class Labels(Teller):
 
     def tip(self, mode: Mode) -> Text:
         """The effect of a button of the action bar, with its clause."""
+        meant = self.meant.get(mode.key)
+        if meant is not None:
+            return (T("{meant} Then point at a place on the table.", meant=meant) if mode.place is not None else
+                    T("{meant} Then point at an enemy; <next> goes through them.", meant=meant)
+                    if mode.targets is not None else meant)
         if mode.place is not None:
             return T("Then point at a place on the table. {clause}", clause=mode.clause)
         if mode.targets is not None:

@@ -303,3 +303,14 @@ def test_a_passing_line_covers_neither_the_roster_nor_what_is_pointed_at() -> No
         said = next(one for one in scene.stage.tips.children if isinstance(one, Toast))
         assert table.contains(said.rect) and not said.rect.colliderect(scene.strip.rect)
         assert not said.rect.inflate(24, 24).collidepoint(pointer)
+
+
+@pytest.mark.parametrize("screen, told", [
+    ("ghost-legions-act", {"run": "may shoot", "sprint": "no shot"}),
+    ("skirmashed-order", {"run": "no shot", "focus-shoot": "without any move", "move": "rolled first"}),
+    ("deathzap-move", {"move": "may shoot", "double": "no shooting", "stand": "may shoot"})])
+def test_the_tip_of_a_move_says_what_it_costs(screen: str, told: dict[str, str]) -> None:
+    """A tip told only where to point, so that nobody knew why one should ever run instead of sprinting."""
+    scene = on_screen(screen, wait=True)
+    tips = {mode.key: str(scene.labels.tip(mode)) for mode in scene.decision.modes}
+    assert {key: words in tips[key] for key, words in told.items()} == dict.fromkeys(told, True), tips

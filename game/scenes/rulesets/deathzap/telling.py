@@ -450,6 +450,10 @@ class UnitLabels(Labels):
         "deploy": T("Point at your strip"), "unit": T("Choose a unit"), "move": T("Point at a place"),
         "attack": T("Point at an enemy unit"), "assault": T("Point at an enemy unit"), "pick": T("Choose a figure"),
         "remove": T("Choose who falls"), "withdraw": T("Point at a place")})
+    meant = MappingProxyType({
+        "move": T("As far as it moves; then it may shoot, or begin a close assault. DZ-21 DZ-22"),
+        "double": T("Twice as far, but then no shooting; a close assault may follow. DZ-23 DZ-24"),
+        "stand": T("It stays and may shoot from there. DZ-R13")})
     shorts = MappingProxyType({
         "stand": T("Stand"), "done": T("No attack"), "nothing": T("Nothing"), "stop": T("Stop"), "end": T("End turn"),
         "default": T("Usual ones")})

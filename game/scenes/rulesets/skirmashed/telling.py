@@ -202,6 +202,12 @@ class SkirmashedLabels(Labels):
     ways = MappingProxyType({
         "shoot": T("Shoot"), "fight": T("Fight"), "focus-shoot": T("Focus, shoot"), "focus-fight": T("Focus, fight"),
         "charge": T("Charge")})
+    meant = MappingProxyType({
+        "move": T("The D10 is rolled first; then up to so many inches, or none. SK-31 SK-R15"),
+        "run": T("A D10 farther than a move, but only a fight may follow, no shot. SK-28 SK-32"),
+        "focus-shoot": T("A better shot, without any move in this activation. SK-27 SK-44"),
+        "focus-fight": T("A better blow, without any move in this activation. SK-27 SK-61"),
+        "pass": T("No move and no attack. SK-R14")})
     shorts = MappingProxyType({
         "move": T("Move"), "run": T("Run"), "pass": T("Nothing"), "stay": T("Stay"),
         "focus-shoot": T("Focus+shoot"), "focus-fight": T("Focus+fight")})
