@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -43,6 +43,7 @@ class Stage:
         self.captured: Widget | None = None
         self.caption_room: pygame.Rect | None = None  # px that the scene keeps free for captions
         self.notice_room: pygame.Rect | None = None  # px at the foot of which passing lines lie; None: the screen
+        self.notice_clear: Callable[[], Sequence[pygame.Rect]] = tuple      # boxes (px) that they leave free
         self.swallow = ""  # the letter of a shortcut that gave a text field the focus
         self.tips = Tips(self)
         self.tips.mount(ui)

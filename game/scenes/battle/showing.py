@@ -344,6 +344,13 @@ class Showing:
         concerned = {decision.ask.about, decision.at.figure, follow.target if follow is not None else "", *aimed}
         return self.all_figures(tuple(sorted(concerned - {""})) or ("-",)) + self.goals()
 
+    def clear_of_notices(self) -> list[pygame.Rect]:
+        """Boxes (px) that no passing line may lie on where there is another place for it: the tip, answers, who acts,
+        who is aimed at, and what wins."""
+        scene = self.scene
+        shown = [widget.rect for widget in (scene.tip, *scene.choice.children, scene.coach.card) if widget.visible]
+        return shown + (self.never_to_cover(scene.decision, scene.table.overlay) if scene.decision is not None else [])
+
     def goals(self) -> list[pygame.Rect]:
         """The boxes (px) of what wins on the table: objectives, whatever is to be carried off."""
         return [self.box(place, GOAL) for place in self.scene.markers.goals()]

@@ -3,7 +3,7 @@ controls know it (`Ui`), with the stage that they stand on (`Floor`)."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any, Generic, Protocol, Self, TypedDict, TypeVar, cast, overload
 
 import pygame
@@ -70,6 +70,7 @@ class Floor(Protocol):
     hovered: Widget | None
     caption_room: pygame.Rect | None
     notice_room: pygame.Rect | None
+    notice_clear: Callable[[], Sequence[pygame.Rect]]
 
     @property
     def tips(self) -> TipBoard:

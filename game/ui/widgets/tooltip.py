@@ -198,16 +198,21 @@ class Toast(Widget):
             stage.tips.drop(old)
 
     def arrange(self, rect: pygame.Rect) -> None:
-        """Centred, 32 units above the lower edge of the screen, or in the room that the scene names; higher where the
-        pointer would be below it."""
+        """Centred, 32 units above the lower edge of the screen, or in the room that the scene names; higher where it
+        would lie over the pointer or what the scene wants to be seen, and there is such a place."""
         ui = self.ui
         room, up = ui.stage.notice_room or rect, ui.px(12 if ui.stage.notice_room else 32)
         block = self._block(room.width)
         size = block.width + 2 * ui.px(20), block.height + 2 * ui.px(10)
         self.rect = pygame.Rect(room.centerx - size[0] // 2, room.bottom - up - size[1], *size)
-        around = self.rect.inflate(ui.px(48), ui.px(64))
-        if around.collidepoint(ui.pointer):
-            self.rect.bottom = max(room.top + size[1], ui.pointer[1] - ui.px(32))
+        pointer = pygame.Rect(ui.pointer, (1, 1)).inflate(ui.px(48), ui.px(64))
+        clear = (pointer, *ui.stage.notice_clear())
+        bottoms = sorted({self.rect.bottom, *(box.top - ui.px(8) for box in clear)}, reverse=True)
+        spots = [self.rect.move(0, bottom - self.rect.bottom) for bottom in bottoms
+                 if room.top <= bottom - size[1] and bottom <= self.rect.bottom]
+        off = [spot for spot in spots if spot.collidelist(clear) < 0] or [
+            spot for spot in spots if not spot.colliderect(pointer)]
+        self.rect = off[0] if off else self.rect
 
     def _block(self, width: int) -> Block:
         ui = self.ui

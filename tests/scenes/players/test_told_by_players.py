@@ -314,3 +314,20 @@ def test_the_tip_of_a_move_says_what_it_costs(screen: str, told: dict[str, str])
     scene = on_screen(screen, wait=True)
     tips = {mode.key: str(scene.labels.tip(mode)) for mode in scene.decision.modes}
     assert {key: words in tips[key] for key, words in told.items()} == dict.fromkeys(told, True), tips
+
+
+@pytest.mark.parametrize("screen", ["ghost-legions-act", "warbands-act", "skirmashed-order"])
+def test_a_passing_line_lies_on_nothing_that_matters(screen: str) -> None:
+    """*Beware* lay over the figure that acted, at the foot of the table, and a refusal over the tip."""
+    scene = on_screen(screen, wait=True)
+    table, me = scene.table, scene.match.state.figures[scene.decision.ask.about]
+    usual = Toast.show(scene.stage, T("Beware: somebody may win"), 1).rect.copy()
+    at = table.camera.steps(*me.place)
+    table.camera.x += (at[0] - usual.centerx) / table.camera.zoom
+    table.camera.y -= (at[1] - usual.centery) / table.camera.zoom
+    assert usual.collidepoint(table.camera.steps(*me.place))
+    found = Toast.show(scene.stage, T("Beware: somebody may win"), 1).rect
+    assert found.collidelist(scene.showing.clear_of_notices()) < 0 and table.rect.contains(found)
+    scene.tip.rect, scene.tip.visible = usual.copy(), True
+    found = Toast.show(scene.stage, T("Beware: somebody may win"), 1).rect
+    assert not found.colliderect(scene.tip.rect) and table.rect.contains(found)

@@ -50,6 +50,7 @@ class Arrangement:
         self.scene.stage.caption_room = self.scene.ui.rect(8, h - foot - heard, w - rail - 16, heard) if heard else None
         self.scene.place(self.scene.table, 0, 0, w - rail, h - foot - note)
         self.scene.stage.notice_room = self.scene.table.rect.copy()
+        self.scene.stage.notice_clear = self.scene.showing.clear_of_notices
         right = w - rail - left
         self.scene.place(self.scene.menu, 12 if full else 8, top, 48 if full else 44, tall)
         self.scene.place(self.scene.help_button, w - rail - (60 if full else 52), top, 48 if full else 44, tall)
