@@ -9,6 +9,7 @@ from game.core.chance.forecast import Forecast
 from game.core.play.answers import Answer
 from game.core.play.ask import PlaceOption
 from game.core.play.match import Match
+from game.core.ruleset import Outcome
 from game.core.table.movement.movement import Path
 from game.core.table.places import MEETING, Place, touching, within
 from game.planning.reaching import Rings
@@ -25,6 +26,13 @@ class Charge(NamedTuple):
     place: Place
     path: Path
     actions: int
+
+
+def end_by(match: Match, answer: Answer) -> Outcome | None:
+    """How the battle ends by an answer to the open question, tried on a fork; None where it goes on (GL-R58)."""
+    fork = match.fork(0)
+    fork.trusted(answer)
+    return fork.outcome
 
 
 class LegionWays(Ways):

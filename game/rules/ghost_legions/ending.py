@@ -12,7 +12,8 @@ from game.core.ruleset import Outcome, Score
 from game.core.scenarios.playing import Body, Numbers, Scenarios
 from game.core.table.pieces import Edge
 from game.core.table.places import Side
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
+from game.core.wording import points_text
 from game.rules.ghost_legions.limits import EXIT, KILL, WIN, Now
 
 
@@ -123,12 +124,21 @@ def outcome(now: Now) -> Outcome | None:
         return Outcome(None if a == b else best, why, "GL-73", (a, b))
     gone = wiped(now)
     if gone:
-        why = (T("{side} has no figures left: {a} to {b}.", side=side_name(gone[0]), a=a, b=b) if len(gone) == 1 else
-               T("No figures are left: {a} to {b}.", a=a, b=b))
+        why = _why_wiped(now, gone[0], a, b) if len(gone) == 1 else T("No figures are left: {a} to {b}.", a=a, b=b)
         if now.house.wipeout == "survivor_wins" and len(gone) == 1:
             return Outcome(1 - gone[0], why, "GL-R58", (a, b))
         return Outcome(_higher(a, b), why, "GL-R58", (a, b))
     return Outcome(_higher(a, b), T("The last turn is over: {a} to {b}.", a=a, b=b), "GL-R59", (a, b))
+
+
+def _why_wiped(now: Now, side: Side, a: int, b: int) -> Text:
+    """That a side has no figures left, and what those of the other bring (GL-R58)."""
+    walkers = walking_off(now, 1 - side)
+    if not walkers:
+        return T("{side} has no figures left: {a} to {b}.", side=side_name(side), a=a, b=b)
+    return TN("{side} has no figures left, so the last one of {other} walks off for {points}: {a} to {b}.",
+              "{side} has no figures left, so the last {n} of {other} walk off for {points}: {a} to {b}.", n=walkers,
+              side=side_name(side), other=side_name(1 - side), points=points_text(EXIT * walkers), a=a, b=b)
 
 
 def _higher(a: int, b: int) -> Side | None:

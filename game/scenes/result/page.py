@@ -62,7 +62,8 @@ def _page(match: Match) -> str:
     title, note = headline(match)
     side = only_person(match.players) or 0
     luck, hits = luck_until(match, len(match.story())), counts_hits(match)
-    why = why_words(match, luck, side, hits)
+    drawn = match.outcome is not None and match.outcome.winner is None
+    why = "" if drawn else why_words(match, luck, hits)     # of a draw the note tells it
     a, b = match.now.setup.forces
     parts = [f"<h1>{_said(title)}</h1>", f'<p class="note">{_said(note)}</p>']
     if plain(why):

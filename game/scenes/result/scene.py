@@ -126,8 +126,9 @@ class ResultScene(Scene):
         title, _ = headline(self.match)
         self.note = Label(self.note_words(), "small", colour="ink_soft")
         mark: list[Widget] = [SideMark(winner, 52)] if winner is not None else []
-        self.why = Label(why_words(self.match, self.luck, self.side, self.in_hits), "body")
-        self.why.visible = bool(self.why.text)
+        self.why = Label(why_words(self.match, self.luck, self.in_hits), "body")
+        drawn = self.match.outcome is not None and self.match.outcome.winner is None
+        self.why.visible = bool(self.why.text) and not drawn        # of a draw the note tells it
         return Row(*mark, Column(Label(title, "h1", lines=1, fit=True), self.why, self.note, gap=2, grow=1),
                    Troop(standing(self.match.state)), gap=20, cross="centre")
 

@@ -140,33 +140,34 @@ def bare(what: Text) -> Text | str:
     return plain(numberless(what)).strip() if any(name == "n" for name, _ in what.values) else what
 
 
-def why_words(match: Match, luck: Luck, side: Side, in_hits: bool) -> Text:
+def why_words(match: Match, luck: Luck, in_hits: bool) -> Text:
     """Why it ended so, in a plain sentence or two: what brought the difference, and whether it was the dice or what was
-    done. Seen from the only person's side, else from the winner's."""
+    done; of a draw how it ended. Seen from the only person's side, else from the winner's."""
     assert match.outcome is not None
     winner, you = match.outcome.winner, only_person(match.players)
     if match.state.resigned is not None:
         return Text("")
-    seen = you if you is not None else winner if winner is not None else side
+    if winner is None:
+        return T("{why} {clause}", why=match.outcome.reason, clause=match.outcome.clause)
+    seen = you if you is not None else winner
     scores = match.rules.score(match.now)
     rows = [(mine[0] - theirs[0], mine[0], theirs[0], mine)
             for mine, theirs in zip(scores[seen].rows, scores[1 - seen].rows, strict=False)]
     best = max(rows, key=lambda row: row[0] if winner == seen else -row[0], default=None)
     told: list[Text] = []
-    wiped = _wiped_words(match, you) if winner is not None else None
-    if wiped is not None and best is not None and winner is not None and (
-            best[3][2] not in _from_the_first(match)):
+    wiped = _wiped_words(match, you)
+    if wiped is not None and best is not None and best[3][2] not in _from_the_first(match):
         told.append(T("{lost}; for the {n} that {other} had left: **{what}**, {points} points.", lost=wiped,
                       n=sum(1 for _ in match.state.of(winner)), other=side_name(winner), what=bare(best[3][1]),
                       points=max(best[1], best[2])))
-    elif best is not None and best[0] and winner is not None and (best[0] > 0) == (winner == seen):
+    elif best is not None and best[0] and (best[0] > 0) == (winner == seen):
         told.append(T("What made the difference: **{what}**, {mine} to {theirs} points.", what=bare(best[3][1]),
                       mine=best[1], theirs=best[2]))
         if wiped is not None:
             told[0] = T("{lost}. {words}", lost=wiped, words=told[0])
     elif wiped is not None:
         told.append(T("{lost}.", lost=wiped))
-    if not in_hits and winner is not None:
+    if not in_hits:
         lead = match.outcome.points[seen] - match.outcome.points[1 - seen]
         dice = luck.points if seen == 0 else -luck.points
         told.append(_dice_words(lead, float(dice), you is not None))

@@ -14,6 +14,7 @@ from game import rules
 from game.ai import player
 from game.core.play.luck import Luck
 from game.core.play.match import Match
+from game.core.table.places import Place
 from game.planning.account import luck_until
 from game.scenes import navigation
 from game.scenes.battle_setup import BattleOrder
@@ -23,6 +24,7 @@ from game.scenes.result.scene import ResultScene
 from game.scenes.result.words import why_words
 from game.store import lessons_taken
 from game.ui.text import plain
+from tests.driver import Driver
 from tests.rules.ghost_legions.legions import battle as legions
 from tests.rules.ghost_legions.legions import man
 
@@ -60,10 +62,10 @@ def test_the_sentence_names_the_row_that_made_the_difference(name: str, seed: in
         name = next(one.name for one in names.values() if one.setup.ruleset == ruleset)
     match = fought(name, seed)
     assert match.outcome is not None
-    told = plain(why_words(match, luck_until(match, len(match.story())), 0, False))
+    told = plain(why_words(match, luck_until(match, len(match.story())), False))
     a, b = match.rules.score(match.now)
     if match.outcome.winner is None:
-        assert told == ""
+        assert told == f"{plain(match.outcome.reason)} {match.outcome.clause}"
         return
     sign = 1 if match.outcome.winner == 0 else -1
     best = max(sign * (x[0] - y[0]) for x, y in zip(a.rows, b.rows, strict=False))
@@ -87,7 +89,27 @@ def test_whoever_was_wiped_out_is_told_so_before_what_that_brought_the_other(pla
     match = legions([(man(), 10, 10)], [(man(), 2, 40), (man(), 40, 40)], [1], hits={"A1": 3})
     match.players = players
     assert match.outcome is not None and match.outcome.clause == "GL-R58"
-    assert plain(why_words(match, lucky(0), 0, True)) == said
+    assert plain(why_words(match, lucky(0), True)) == said
+
+
+@pytest.mark.rule("GL-R58")
+def test_a_last_figure_that_leaves_and_a_draw_by_those_left_are_told_before_and_after() -> None:
+    """Who broke through with his last figure at 7 to 5 and drew 9 all was told 2 points before, and nothing after."""
+    match = legions([(man(), 24, 47)], [(man(), 2, 30), (man(), 40, 30)], active="A1", actions=2,
+                    exits=(3, 0), kills=(1, 5))
+    match.players = ("human", "easy")
+    scene = Driver(match).scene
+    decision = scene.decision
+    decision.aim_place(Place.at(24, 48))
+    end, points = map(plain, scene.words.place_words(decision)[1])
+    assert decision.at.leaving and "2 points" in points
+    assert "It ends the battle: a draw." in end and "the last 2 of Orange walk off for 4 points" in end
+    words, answers = decision.proposal()
+    assert "ends the battle 9 to 9" in str(words)
+    match.trusted(answers[0])
+    assert match.outcome is not None and match.outcome.points == (9, 9)
+    assert plain(why_words(match, lucky(0), False)) == (
+        "Blue has no figures left, so the last 2 of Orange walk off for 4 points: 9 to 9. GL-R58")
 
 
 @pytest.mark.parametrize(("points", "winner", "luck", "said"), [
@@ -101,12 +123,12 @@ def test_whoever_was_wiped_out_is_told_so_before_what_that_brought_the_other(pla
 ])
 def test_dice_and_decisions_are_told_apart(points: tuple[int, int], winner: int, luck: float, said: str) -> None:
     match = over(fought("sb-yard", 11), points, winner)
-    assert said in plain(why_words(match, lucky(luck), 0, False))
+    assert said in plain(why_words(match, lucky(luck), False))
 
 
 def test_two_people_are_told_about_the_winner() -> None:
     match = over(fought("sb-yard", 11, ("human", "human")), (4, 10), 1)
-    assert "against the winner" in plain(why_words(match, lucky(5), 0, False))
+    assert "against the winner" in plain(why_words(match, lucky(5), False))
 
 
 @pytest.mark.parametrize(("players", "winner", "done", "label"), [

@@ -10,12 +10,13 @@ from typing import TYPE_CHECKING, Any
 from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
+from game.core.ruleset import Outcome
 from game.core.table.geometry import distance
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place, gap, gap_inches, touching
 from game.core.text import TN, T, Text
 from game.core.wording import inches
-from game.planning.ghost_legions.ways import LegionWays
+from game.planning.ghost_legions.ways import LegionWays, end_by
 from game.rules.ghost_legions import checks, forecasts
 from game.rules.ghost_legions.acts import Fight, Shoot, Spend
 from game.rules.ghost_legions.roster import Battle, Fighter
@@ -314,7 +315,9 @@ class LegionDecision(FigureDecision):
         if self.at.path is None or self.at.place is None or option is None:
             return None
         if self.at.leaving:
-            return T("Break through: 2 points"), (Answer(option.act, place=self.at.place, via=self.via),)
+            end, answer = self.end_by_leaving(), Answer(option.act, place=self.at.place, via=self.via)
+            return (T("Break through: 2 points") if end is None else
+                    T("Break through, which ends the battle {a} to {b}", a=end.points[0], b=end.points[1])), (answer,)
         go = Answer(option.act, place=self.at.place, via=self.via)
         gait = T("Sprint there") if option.kind == "sprint" else T("Run there")
         if self.at.follow is None:
@@ -324,6 +327,13 @@ class LegionDecision(FigureDecision):
             return T("Charge {name}", name=name), (go, Answer(self.at.follow.act))
         left = self.ways.left_after(option, self.at.place, self.at.path)
         return T("{go} and shoot {name}", go=gait, name=name), (go, *self.shot.answers(self.at.follow.target, left))
+
+    def end_by_leaving(self) -> Outcome | None:
+        """How the battle ends by the planned way off the table; None where it goes on (GL-R58, GL-73)."""
+        option = self._exit()
+        if option is None or self.at.path is None:
+            return None
+        return end_by(self.scene.match, Answer(option.act, place=self.at.place, via=self.via))
 
     def _at_figure(self) -> tuple[Text, tuple[Answer, ...]] | None:
         option: Option | None = self.targets().get(self.at.figure)

@@ -27,6 +27,7 @@ from game.scenes.rulesets.ghost_legions.telling import (
     LegionMarkers,
     LegionScore,
 )
+from game.scenes.tellers.ends import end_words
 from game.scenes.tellers.kinds import Tellers
 
 Card = tuple[Text, tuple[Line, ...]]
@@ -206,8 +207,11 @@ class LegionWords(BattleWords):
         assert isinstance(decision, LegionDecision) and decision.at.path is not None and decision.at.place is not None
         far = inches(decision.at.path.cost)
         if decision.at.leaving:
-            return T("Off the table, {n}″", n=far), (
-                T("**2 points**, and never back GL-72"), T("The activation is over GL-R28"))
+            end = decision.end_by_leaving()
+            points = T("**2 points**, and never back GL-72")
+            return T("Off the table, {n}″", n=far), (points, T("The activation is over GL-R28")) if end is None else (
+                T("**It ends the battle: {result}.** {why} {clause}", result=end_words(self.match, end), why=end.reason,
+                  clause=end.clause), points)
         option = decision.mover()
         assert option is not None
         left = decision.ways.left_after(option, decision.at.place, decision.at.path)
