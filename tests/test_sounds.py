@@ -17,7 +17,7 @@ from breadth import one_in
 from assets.make import sounds as recipes
 from game.files import root
 from game.store.settings import Settings
-from game.ui.sound import CUES, Sounds, file_names, group_of, shares_of
+from game.ui.sound import CUES, KEPT, Sounds, file_names, group_of, shares_of
 
 FOLDER = root() / "assets" / "sounds"
 
@@ -46,6 +46,19 @@ def until_settled(player: Sounds) -> None:
     while not player.ready and player.problem is None:
         assert time.monotonic() < deadline, "the sound card neither opened nor failed"
         time.sleep(0.005)
+
+
+def until_unpacked(player: Sounds) -> None:
+    deadline = time.monotonic() + 10
+    while player._unpacking.busy:
+        assert time.monotonic() < deadline
+        time.sleep(0.002)
+
+
+def opened_with(player: Sounds, cues, take) -> None:
+    """As if the card were open, and each file of these cues unpacked: `take()` in its place."""
+    player._opened = True
+    player._loaded.update((name, take()) for cue in cues for name in file_names(cue))
 
 
 def test_cues_files_and_recipes_are_the_same_set():
@@ -130,7 +143,7 @@ def test_a_sound_comes_from_where_it_is_made_and_one_after_the_other_is_not_the_
             return Channel()
 
     player = Sounds(FOLDER, volume=1.0)
-    player._loaded = {"hit": [Take(), Take(), Take()], "button": [Take()]}
+    opened_with(player, ("hit", "button"), Take)
     for _ in range(8):
         player._last.clear()
         assert player.play("hit", side=-1.0)
@@ -158,6 +171,46 @@ def test_plays_and_takes_variants_in_turn(monkeypatch):
         player.close()
         player.close()
     assert not player.play("button")
+
+
+def test_what_was_played_last_is_kept_unpacked_and_no_more_than_two_megabytes(monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    player = Sounds(FOLDER)
+    player.start()
+    until_settled(player)
+    try:
+        assert not player._loaded, "nothing is unpacked before it is played"
+        weights = []
+        for cue in CUES:
+            for _ in file_names(cue):
+                player._last.clear()
+                pygame.mixer.stop()
+                assert player.play(cue)
+                until_unpacked(player)
+                weights.append(sum(memoryview(sound).nbytes for sound in player._loaded.values()))
+        assert player.problem is None and max(weights) <= KEPT < 8_000_000 and max(weights) > KEPT * 0.8
+        assert player._weight == weights[-1] and list(player._loaded)[-1] == file_names(CUES[-1])[-1]
+        player._last.clear()
+        pygame.mixer.stop()
+        kept = dict(player._loaded)
+        assert player.play(CUES[-1]) and not player._unpacking.busy and dict(player._loaded) == kept
+    finally:
+        player.close()
+    assert not player._loaded and player._weight == 0
+
+
+def test_a_broken_file_is_silence_with_a_reason(tmp_path, monkeypatch):
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    for cue in CUES:
+        for name in file_names(cue):
+            (tmp_path / name).write_bytes(b"no sound")
+    player = Sounds(tmp_path)
+    player.start()
+    until_settled(player)
+    assert player.ready and player.play("button")
+    until_unpacked(player)
+    assert player.problem and player.problem.startswith("no sound: ") and not player.play("hit")
+    player.close()
 
 
 def test_a_folder_without_sounds_is_silence_with_a_reason(tmp_path, monkeypatch):
@@ -207,7 +260,7 @@ def test_each_group_has_a_loudness_of_its_own():
             return type("Channel", (), {"set_volume": lambda self, left, right: played.append(left)})()
 
     player = Sounds(FOLDER, volume=1.0)
-    player._loaded = {cue: [Take()] for cue in CUES}
+    opened_with(player, CUES, Take)
     assert {group_of(cue) for cue in CUES} == {"battle", "dice", "controls"}
     player.shares = shares_of(Settings(sound_dice=0, sound_controls=50))
     assert not player.play("dice_land") and player.play("hit") and player.play("button")

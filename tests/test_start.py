@@ -43,6 +43,36 @@ def test_the_first_picture_of_the_title_loads_no_rules_no_table_and_no_miniature
     assert not [name for name in LATER if name in loaded]
 
 
+BATTLE = """
+import sys
+from game.scenes import navigation, screens
+from game.scenes.title.scene import TitleScene
+from game.ui.app import App
+app = App(size=(1280, 720), headless=True)
+app.push(TitleScene())
+app.step(1 / 60)
+assert navigation.quick_game()
+scene = screens.scene("{name}")
+app.push(scene)
+app.step(1 / 60)
+scene.table.scenery._painted(scene.table.table, scene.table.scenery._needed(20, scene.table.camera.seen()), None)
+print(*sorted(sys.modules))
+"""
+NEVER = ("numpy.ma", "numpy.random", "_hashlib", "hmac", "ssl", "html", "email", "scipy")
+"""Megabytes that no battle needs: what brings them has been replaced by a few lines."""
+
+
+@pytest.mark.parametrize("name", ["ghost-legions-act", "deathzap-move"])
+def test_a_battle_loads_no_megabytes_for_one_function(name: str, tmp_path, monkeypatch) -> None:
+    monkeypatch.setenv("KTS_HOME", str(tmp_path))
+    run = subprocess.run([sys.executable, "-c", BATTLE.format(name=name)], capture_output=True, text=True, timeout=120,
+                         check=False, cwd=files.root())
+    assert run.returncode == 0, run.stderr
+    loaded = set(run.stdout.splitlines()[-1].split())
+    assert "game.scenes.battle.scene" in loaded and "game.art.land.lanes" in loaded
+    assert not [one for one in NEVER if one in loaded]
+
+
 @pytest.mark.parametrize("ruleset", rules.IDS)
 def test_the_cover_of_each_book_is_shipped_in_its_size(ruleset: str) -> None:
     book = book_at_once(ruleset, *BOOK)

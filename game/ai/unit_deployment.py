@@ -66,7 +66,7 @@ class UnitDeployment:
         foes = list(armies.of(1 - self.side))
         if foes:
             mine = np.isin(armies.unit, foes)
-            return np.unique(armies.spots(armies.x[mine], armies.y[mine]))
+            return np.flatnonzero(np.bincount(armies.spots(armies.x[mine], armies.y[mine])))
         table, (west, south, east, north) = self.now.setup.table, self.march.bounds
         lattice = armies.lattice
         inside = ((lattice.x >= table.width - east) & (lattice.x <= table.width - west)

@@ -59,7 +59,7 @@ class Views:
         blocked = np.zeros(len(to), dtype=np.bool_)
         veil = np.zeros(len(to), dtype=np.float32)
         there, here = np.zeros(len(to), dtype=np.int8), np.zeros(len(to), dtype=np.int8)
-        for number in np.unique(met):
+        for number in np.flatnonzero(np.bincount(met.reshape(-1))):
             if not number:
                 continue
             answers, count = told[number - 1], (met == number).sum(axis=1)

@@ -10,11 +10,11 @@ import pygame
 
 from game.art.land.floors import floor
 from game.art.land.houses import HOUSES
-from game.art.land.layers import Paint, Standing, TableLayers, house_plan, table_layers
+from game.art.land.layers import Paint, Standing, TableLayers, forget, house_plan, table_layers
 from game.art.land.tiles import TILE, ground_tile, overlay_tile
 
-__all__ = ["HOUSE_STYLES", "TILE", "Paint", "Standing", "TableLayers", "forest_floor_image", "ground_tile",
-           "house_image", "house_plan", "overlay_tile", "table_layers"]
+__all__ = ["HOUSE_STYLES", "TILE", "Paint", "Standing", "TableLayers", "forest_floor_image", "forget",
+           "ground_tile", "house_image", "house_plan", "overlay_tile", "table_layers"]
 
 HOUSE_STYLES: Final = tuple(HOUSES)
 """red, slate, thatch, brown (pitched); flat, brick, concrete, modern (a roof to stand on); module, ruin."""

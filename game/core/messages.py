@@ -9,11 +9,8 @@ Everything here takes time in proportion to the text.
 
 from __future__ import annotations
 
-import html
 import re
 from collections.abc import Iterable
-from email import message_from_string
-from email.errors import MessageError
 from quopri import decodestring
 from typing import Final, Literal
 
@@ -58,12 +55,17 @@ def readable(text: str) -> str:
     if _ENCODED.search(text[:20_000]):
         text = _mail_body(text)
     if _TAG.search(text) or _ENTITY.search(text):
+        import html             # with `email` 1 MB, which most who play never need
+
         text = _TAG.sub(lambda tag: "\n" if _NEW_LINE.match(tag[0]) else "", html.unescape(text))
     return _BLANK.sub(" ", _UNSEEN.sub("", text))
 
 
 def _mail_body(text: str) -> str:
     """What a mail that was saved as a file says, its encoding undone; the text itself where it is no such file."""
+    from email import message_from_string
+    from email.errors import MessageError
+
     try:
         parts = [part.get_payload(decode=True) for part in message_from_string(text).walk()
                  if part.get_content_maintype() == "text"]

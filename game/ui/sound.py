@@ -7,20 +7,23 @@ A scene names what happened, and nothing else is asked of it:
     sounds.play("dice_land")
 
 Opening a sound card can take longer than drawing the title, so nothing waits for it: what is played before it is open
-is not heard. Do not call `pygame.init()` (it opens the card while you wait); `pygame.display.init()` will do.
+is not heard. A file is unpacked when it is first played, in a thread: all of them together would weigh 8 MB. Do not call `pygame.init()` (it opens the card while you wait); `pygame.display.init()` will do.
 """
 
 from __future__ import annotations
 
+import os
 import threading
 import time
+from collections import OrderedDict
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal, get_args
 
 import pygame
 
-from game.background import begin
+from game.background import Worker, begin
 
 if TYPE_CHECKING:
     from game.store.settings import Settings
@@ -83,6 +86,8 @@ GAP = 0.045
 """Seconds in which a second start of the same cue would only be louder, and is left out."""
 
 CHANNELS = 12
+KEPT = 2_000_000
+"""Bytes of unpacked sounds that are kept, those that were played last; about a dozen seconds."""
 
 
 def file_names(cue: Cue) -> list[str]:
@@ -117,7 +122,13 @@ class Sounds:
         """What goes on behind the sounds, as loud as these."""
         self.on_open: Callable[[], None] = lambda: None
         """Called in another thread when the card is open."""
-        self._loaded: dict[Cue, list[pygame.mixer.Sound]] = {}
+        self._loaded: OrderedDict[str, pygame.mixer.Sound] = OrderedDict()
+        """By the name of its file, what was played last comes last."""
+        self._weight = 0
+        self._keeping, self._reading = threading.Lock(), threading.Lock()
+        """Held while the kept ones change; while a file is read, which the card must stay open for."""
+        self._unpacking = Worker("sound files")
+        self._opened = False
         self._turn: dict[Cue, int] = {}
         self._last: dict[Cue, float] = {}
         self._thread: threading.Thread | None = None
@@ -152,8 +163,8 @@ class Sounds:
 
     @property
     def ready(self) -> bool:
-        """Whether the card is open and the sounds are loaded."""
-        return bool(self._loaded)
+        """Whether the card is open and all files are there."""
+        return self._opened
 
     def start(self) -> None:
         """Open the sound card and load the files in the background, once; at volume 0, when it is first raised."""
@@ -162,27 +173,57 @@ class Sounds:
             self._thread = begin("sound", self._open)
 
     def play(self, cue: Cue, loudness: float = 1.0, side: float = 0.0) -> bool:
-        """Start a cue, `loudness` 0 to 1 times the volume, from a `side` (-1 left, 1 right); returns whether it sounds.
-        Never waits, never raises."""
-        variants = self._loaded.get(cue)
+        """Start a cue, `loudness` 0 to 1 times the volume, from a `side` (-1 left, 1 right); returns whether it sounds,
+        or will once its file is unpacked. Never waits, never raises."""
         level = self._volume * loudness * self.shares.get(group_of(cue), 1.0)
         now = time.monotonic()
-        if not variants or level <= 0 or now - self._last.get(cue, -GAP) < GAP:
+        if not self._opened or level <= 0 or now - self._last.get(cue, -GAP) < GAP:
             return False
         turn = self._turn.get(cue, -1) + 1
         self._turn[cue], self._last[cue] = turn, now
+        names = file_names(cue)
+        name = names[turn % len(names)]
+        level *= LEVELS[turn % len(LEVELS)] ** 0.5 if cue in VARIANTS else 1.0
+        side = min(1.0, max(-1.0, side))
+        left, right = 1 - ASIDE * max(0.0, side), 1 - ASIDE * max(0.0, -side)
+        volumes = level * level * left, level * level * right       # the ear hears squares: half is half
+        with self._keeping:
+            sound = self._loaded.get(name)
+            if sound is not None:
+                self._loaded.move_to_end(name)
+        if sound is not None:
+            return self._sounds(sound, volumes)
+        self._unpacking.put(partial(self._unpack, name, volumes))
+        return True
+
+    def _sounds(self, sound: pygame.mixer.Sound, volumes: tuple[float, float]) -> bool:
         try:
-            channel = variants[turn % len(variants)].play()
+            channel = sound.play()
             if channel is None:                     # all channels busy: enough is heard already
                 return False
-            level *= LEVELS[turn % len(LEVELS)] ** 0.5 if cue in VARIANTS else 1.0
-            side = min(1.0, max(-1.0, side))
-            left, right = 1 - ASIDE * max(0.0, side), 1 - ASIDE * max(0.0, -side)
-            channel.set_volume(level * level * left, level * level * right)     # the ear hears squares: half is half
+            channel.set_volume(*volumes)
         except pygame.error as error:
             self._fail(error)
             return False
         return True
+
+    def _unpack(self, name: str, volumes: tuple[float, float]) -> None:
+        """In a thread: a file is read, played, and kept; what was not played for the longest time goes."""
+        with self._reading:
+            if not self._opened:
+                return
+            try:
+                sound = self._loaded.get(name) or pygame.mixer.Sound(self.folder / name)
+            except (pygame.error, OSError) as error:
+                self._fail(error)
+                return
+            self._sounds(sound, volumes)
+        with self._keeping:
+            if name not in self._loaded:
+                self._loaded[name] = sound
+                self._weight += memoryview(sound).nbytes
+            while self._weight > KEPT:
+                self._weight -= memoryview(self._loaded.popitem(last=False)[1]).nbytes
 
     def close(self) -> None:
         """Stop all sound and give the card back. May be called twice, or without `start`."""
@@ -194,20 +235,32 @@ class Sounds:
             if self._thread.is_alive():
                 return                              # a driver that hangs: it is a daemon thread, leave it behind
             self._thread = None
-        self._loaded = {}
-        if pygame.mixer.get_init():
-            pygame.mixer.quit()
+        self._forget()
+        with self._reading:
+            if pygame.mixer.get_init():
+                pygame.mixer.quit()
+
+    def _forget(self) -> None:
+        """Nothing sounds from now on."""
+        self._opened = False
+        self._unpacking.clear()
+        with self._keeping:
+            self._loaded.clear()
+            self._weight = 0
 
     def _open(self) -> None:
         try:
             if not pygame.mixer.get_init():
                 pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
             pygame.mixer.set_num_channels(CHANNELS)
-            self._loaded = {cue: [pygame.mixer.Sound(self.folder / name) for name in file_names(cue)] for cue in CUES}
+            for name in (name for cue in CUES for name in file_names(cue)):
+                if not os.path.isfile(self.folder / name):
+                    raise FileNotFoundError(f"{name} is missing")
+            self._opened = True
             self.on_open()
         except (pygame.error, OSError, NotImplementedError) as error:   # the last: a build without a mixer
             self._fail(error)
 
     def _fail(self, error: Exception) -> None:
-        self._loaded = {}
+        self._forget()
         self.problem = f"no sound: {error}".rstrip(".")

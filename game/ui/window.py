@@ -29,6 +29,8 @@ class NoWindow(RuntimeError):
 
 
 TITLE: Final = "Kitchen Table Skirmish"
+ICON: Final = (256, 256)
+"""Size of the window's picture in px: the largest that any system shows."""
 
 
 def show_box(line: str) -> None:
@@ -50,7 +52,8 @@ def opened(size: tuple[int, int], title: str, allow_hidden: bool, fullscreen: bo
     size = fitting(size, _desktop())
     pygame.display.set_caption(title)               # before it is seen: it would be called "pygame window"
     try:
-        pygame.display.set_icon(pygame.image.load(root() / "assets" / "icon.png"))
+        icon = pygame.image.load(root() / "assets" / "icon.png")
+        pygame.display.set_icon(pygame.transform.smoothscale(icon, ICON))      # of which three copies are kept
     except (OSError, pygame.error):
         log.warning("no icon")
     try:

@@ -5,17 +5,21 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 
+import numpy as np
 import pygame
 import pytest
 from mapmaking import drawn
 
+from game.art import terrain
+from game.art.land import lanes, pictures, woods
 from game.art.land.lanes import FAR, LOOKS, Look, curved, paint_lanes
 from game.art.terrain import table_layers
 from game.core.table.ground_lanes import KINDS, Lane
 from game.store.grounds import ground_digest
 from game.store.map_files import map_facts
-from game.store.maps import load_entry, load_map, shipped_maps
+from game.store.maps import load_entry, load_map, map_named, shipped_maps
 from game.store.raster import ground_painter, mat_surface
 from game.store.tmx.lanes import WIDE, lanes_of
 
@@ -116,3 +120,23 @@ def test_a_road_is_seen_on_the_table() -> None:
     with ground_painter(table) as paint:
         bare, laid = (table_layers(table, 16, one).ground for one in (paint.paint, paint))
     assert bare.get_at((64, 181)) != laid.get_at((64, 181)) and bare.get_at((64, 40)) == laid.get_at((64, 40))
+
+
+def test_the_ends_of_a_field_are_its_percentiles_though_it_comes_in_strips() -> None:
+    drawn = Random(3)
+    field = np.array([drawn.random() for _ in range(lanes.SIZE * 64)], np.float32)
+    strips = [np.tanh(field * scale - .4).reshape(64, lanes.SIZE) for scale in (1, 3, .2, 2, -1, 5, .5, 1.5)] * 2
+    assert sum(map(len, strips)) == lanes.SIZE
+    low, high = lanes._ends(strips)
+    assert (low, high) == tuple(np.percentile(np.concatenate(strips), (2, 98)))
+
+
+def test_what_a_table_was_painted_of_is_given_back_and_painted_the_same_again() -> None:
+    table = map_named("orchard-hamlet").table
+    assert table is not None
+    first = pygame.image.tobytes(terrain.table_layers(table, 12).ground, "RGB")
+    assert lanes._waves.cache_info().currsize and pictures.mat.cache_info().currsize
+    terrain.forget()
+    assert not any(one.cache_info().currsize for one in (
+        lanes._waves, lanes._texture, pictures.mat, pictures.texture, pictures._grain, woods._strip))
+    assert pygame.image.tobytes(terrain.table_layers(table, 12).ground, "RGB") == first

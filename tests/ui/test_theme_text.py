@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
+from random import Random
 from weakref import ref
 
 import pygame
+import pyphen
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -187,6 +189,20 @@ def test_what_no_dictionary_breaks_is_not_broken(words_of: Callable[[str], None]
     words_of(language)
     assert hyphens.dictionary(language) is not None and never not in hyphens.syllables(word)
     assert all(hyphens.LEAST <= at <= len(word) - hyphens.LEAST for at in hyphens.syllables(word))
+
+
+@pytest.mark.parametrize("name", ["en_GB", "de_DE", "nl_NL", "hu_HU", "uk_UA", "sv_SE"])
+def test_words_break_where_pyphen_breaks_them_at_a_fraction_of_its_weight(name: str) -> None:
+    read = hyphens._read.__wrapped__(name)
+    theirs = pyphen.Pyphen(lang=name, left=hyphens.LEAST, right=hyphens.LEAST)
+    assert read is not None and len(read) == len(theirs.hd.patterns)
+    drawn = Random(5)
+    parts = ["".join(one for one in letters if one.isalpha()) for letters in theirs.hd.patterns]
+    words = ["".join(drawn.sample(parts, 4)) for _ in range(60)] + ["schifffahrtsgesellschaft", "omaatje", "asszonnyal"]
+    for word in words:
+        mine = [at for at in read.positions(word) if hyphens.LEAST <= at <= len(word) - hyphens.LEAST]
+        assert mine == [int(at) for at in theirs.positions(word)], word
+    assert len(read._text) + read._starts.itemsize * len(read) < 24 * len(read)
 
 
 def test_a_language_without_a_dictionary_is_broken_by_a_rule_of_thumb(words_of: Callable[[str], None]) -> None:

@@ -19,8 +19,9 @@ from game.art.brush.shapes import Point
 from game.art.kept import in_order
 from game.art.land.floors import floor, snow_on
 from game.art.land.houses import house_art, plan_art, style_of
-from game.art.land.lanes import forget_textures, paint_lanes
+from game.art.land.lanes import forget_textures, forget_waves, paint_lanes
 from game.art.land.pictures import enlarged, fill
+from game.art.land.pictures import forget as forget_pictures
 from game.art.land.small import HEIGHTS, THINGS, piece_art
 from game.art.land.woods import Crown, crown_picture, crowns, forget_strips, wood_of
 from game.core.table.ground_lanes import FORD_WIDTH, Lane
@@ -136,6 +137,14 @@ def table_layers(table: Table, px_per_inch: float, ground: Paint | None = None, 
     forget_strips()
     forget_textures()
     return out
+
+
+def forget() -> None:
+    """Give back what tables are painted of, up to 8 MB: read and worked out again when the next one is painted."""
+    forget_strips()
+    forget_textures()
+    forget_waves()
+    forget_pictures()
 
 
 ROADS: Final = {"grass": "dirt", "snow": "dirt", "desert": "dirt", "jungle": "dirt", "mars": "asphalt",

@@ -66,6 +66,13 @@ def _grain(strength: int) -> tuple[pygame.Surface, pygame.Surface]:
     return made[0], made[1]
 
 
+def forget() -> None:
+    """Give back what was loaded last, up to 5 MB: it is loaded again when it is asked for."""
+    mat.cache_clear()
+    texture.cache_clear()
+    _grain.cache_clear()
+
+
 @lru_cache(maxsize=1)
 def texture(name: str) -> pygame.Surface:
     """A committed material: wood, felt, paper, leather, hem. Raises KeyError for another name."""

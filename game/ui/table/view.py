@@ -9,6 +9,7 @@ import pygame
 
 from game.art import figures as art_figures
 from game.art import marks as art_marks
+from game.art.terrain import forget as forget_painting
 from game.background import begin
 from game.core.table.pieces import Marker, Table
 from game.core.table.places import GRID, Place
@@ -383,7 +384,11 @@ class TableView(Widget):
             self._tidying = self.ui.after(TIDY, self._give_back)
 
     def _give_back(self) -> None:
-        begin("heap", heap.give_back)
+        def give_back() -> None:
+            forget_painting()
+            heap.give_back()
+
+        begin("heap", give_back)
 
     def tick(self) -> None:
         """Draw again when sprites were finished in the background."""

@@ -148,6 +148,13 @@ class Ends:
         return found
 
 
+def _ranks(numbers: Ints) -> Ints:
+    """For each number, how many smaller ones there are, each counted once. (`numpy.unique` brings `numpy.ma`, 2 MB.)"""
+    in_order = np.sort(numbers)
+    first = np.concatenate(([True], in_order[1:] != in_order[:-1]))
+    return np.searchsorted(in_order[first], numbers)
+
+
 def grouped(field: MoveField, mover: Based, others: Sequence[Based], allowance: int, x: Ints, y: Ints
             ) -> Iterator[tuple[Ints, Search]]:
     """Groups of places (their indices) whose ways keep clear of the same enemies, each with its search (TB-15)."""
@@ -159,7 +166,7 @@ def grouped(field: MoveField, mover: Based, others: Sequence[Based], allowance: 
             clear = mover.radius + other.radius + field.rules.contact_clear
             touched = (x - other.x) ** 2 + (y - other.y) ** 2 <= clear * clear
             if touched.any():
-                code = np.unique(code * 2 + touched, return_inverse=True)[1].reshape(-1)    # few, however many enemies
+                code = _ranks(code * 2 + touched)       # few, however many enemies
     start = Place(mover.x, mover.y)
     for group in range(int(code.max()) + 1):
         alike = np.flatnonzero(code == group)
