@@ -55,7 +55,7 @@ def readable(text: str) -> str:
     if _ENCODED.search(text[:20_000]):
         text = _mail_body(text)
     if _TAG.search(text) or _ENTITY.search(text):
-        import html             # with `email` 1 MB, which most who play never need
+        import html
 
         text = _TAG.sub(lambda tag: "\n" if _NEW_LINE.match(tag[0]) else "", html.unescape(text))
     return _BLANK.sub(" ", _UNSEEN.sub("", text))

@@ -175,13 +175,14 @@ def result(app: App, match: Match, order: BattleOrder | None, battle: Keeping, l
 def quick_game() -> str:
     """The ruleset of the next quick battle: drawn from those whose first lesson was taken to its end, or from all where
     none was."""
-    from random import SystemRandom         # `secrets` brings OpenSSL, 4 MB, for the same
+    from random import SystemRandom
 
     from game.scenes.shown_rules import shown_ids
     from game.store.lessons_taken import taken
 
     lessons = taken()
-    return SystemRandom().choice([one for one in shown_ids() if one in lessons and lessons[one].done] or list(shown_ids()))
+    learnt = [one for one in shown_ids() if one in lessons and lessons[one].done]
+    return SystemRandom().choice(learnt or list(shown_ids()))      # `secrets` would bring OpenSSL, 4 MB, for the same
 
 
 def quick(app: App, ruleset: str = "", order: BattleOrder | None = None) -> None:

@@ -7,7 +7,8 @@ A scene names what happened, and nothing else is asked of it:
     sounds.play("dice_land")
 
 Opening a sound card can take longer than drawing the title, so nothing waits for it: what is played before it is open
-is not heard. A file is unpacked when it is first played, in a thread: all of them together would weigh 8 MB. Do not call `pygame.init()` (it opens the card while you wait); `pygame.display.init()` will do.
+is not heard. A file is unpacked when it is first played, in a thread: all of them together would weigh 8 MB. Do not
+call `pygame.init()` (it opens the card while you wait); `pygame.display.init()` will do.
 """
 
 from __future__ import annotations

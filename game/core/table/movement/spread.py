@@ -6,7 +6,7 @@ a millisecond. Lengths are in grid steps.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cached_property
 from typing import Final
 
@@ -26,7 +26,14 @@ _MARGIN: Final = 1e-6
 _FEW: Final = 12
 """With fewer nodes than this all are reached at once."""
 
+_ROWS: Final = 64
+"""Rows of a table of lines that are worked out at a time: between 800 nodes a whole one weighs 5 MB."""
+
 Box = tuple[float, float, float, float]
+
+
+def _parts(count: int) -> Iterator[slice]:
+    return (slice(i, i + _ROWS) for i in range(0, count, _ROWS))
 
 
 class Nodes:
@@ -70,7 +77,9 @@ class Nodes:
         spent = first.copy()
         open_: Ints = np.flatnonzero(spent < np.inf)
         while len(open_):
-            best = (lines[open_] + spent[open_, None]).min(axis=0)
+            best = spent.copy()
+            for part in _parts(len(open_)):
+                np.minimum(best, (lines[open_[part]] + spent[open_[part], None]).min(axis=0), out=best)
             open_ = np.flatnonzero(best < spent)
             spent[open_] = best[open_]
         before: Ints = np.full(len(x), -1, dtype=np.intp)
@@ -93,29 +102,31 @@ class Nodes:
         """
         x, y, size = self.x, self.y, len(self.own)
         straight = np.sqrt((x - self.start.x) ** 2 + (y - self.start.y) ** 2) * _LESS
-        least, across = np.subtract.outer(x, x), np.subtract.outer(y, y)
-        least *= least
-        across *= across
-        least += across
-        np.sqrt(least, out=least)
-        least += straight[:, None]
-        useful: Bools = least < np.minimum(first, self._most())
+        most = np.minimum(first, self._most())
+        useful: Bools = np.empty((len(x), len(x)), dtype=np.bool_)
+        for part in _parts(len(x)):
+            least, across = np.subtract.outer(x[part], x), np.subtract.outer(y[part], y)
+            least *= least
+            across *= across
+            least += across
+            np.sqrt(least, out=least)
+            least += straight[part, None]
+            np.less(least, most, out=useful[part])
         useful |= useful.T
         np.fill_diagonal(useful, val=False)
-        among, own = useful[:size, :size], self.own
         lines = np.full(useful.shape, np.inf)
-        np.copyto(lines[:size, :size], self.graph.lines(own, among), where=among)
+        low, high = marked(np.triu(useful[:size, :size]))
+        lines[low, high] = lines[high, low] = self.graph.lines(self.own[low], self.own[high])
         if self.discs:
-            self._bar(lines, among)
+            self._bar(lines, low, high)
         if self.rings.nodes:
             row, to = self._touching(useful)
             cost = self.graph.costs(x[row], y[row], x[to], y[to], self.discs)
             lines[row, to] = lines[to, row] = cost
         return lines
 
-    def _bar(self, lines: Floats, among: Bools) -> None:
-        """Take out the lines between two of the graph's own nodes that a disc bars."""
-        low, high = marked(np.triu(among))
+    def _bar(self, lines: Floats, low: Ints, high: Ints) -> None:
+        """Take out those of the lines between two of the graph's own nodes that a disc bars."""
         ax, ay, discs = self.x[low], self.y[low], np.array(self.discs, dtype=np.float64)
         met = meets(ax, ay, self.x[high] - ax, self.y[high] - ay, discs)
         low, high = low[met], high[met]
@@ -124,11 +135,13 @@ class Nodes:
     def _touching(self, useful: Bools) -> tuple[Ints, Ints]:
         """Useful lines from the rings' nodes, the last ones: only to where they touch their ring without entering."""
         ring, first = self.rings.at, len(self.own)
-        ax, ay, ex, ey, fx, fy = (column[:, None] for column in ring.T)
-        dx, dy = self.x - ax, self.y - ay
-        one, two = dx * ey - dy * ex, dx * fy - dy * fx
-        touching = ((one >= -1e-6) & (two >= -1e-6)) | ((one <= 1e-6) & (two <= 1e-6))
-        row, to = marked(touching & useful[first:])
+        touching = useful[first:].copy()
+        for part in _parts(len(ring)):
+            ax, ay, ex, ey, fx, fy = (column[:, None] for column in ring[part].T)
+            dx, dy = self.x - ax, self.y - ay
+            one, two = dx * ey - dy * ex, dx * fy - dy * fx
+            touching[part] &= ((one >= -1e-6) & (two >= -1e-6)) | ((one <= 1e-6) & (two <= 1e-6))
+        row, to = marked(touching)
         once = to < row + first
         return row[once] + first, to[once]
 

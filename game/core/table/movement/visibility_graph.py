@@ -208,18 +208,16 @@ class VisibilityGraph:
 
     # --- between nodes ---------------------------------------------------------------------------
 
-    def lines(self, nodes: Ints, wanted: Bools) -> Floats:
-        """What the straight lines between some nodes (numbers, lowest first) cost, as a table; infinite where barred.
+    def lines(self, low: Ints, high: Ints) -> Floats:
+        """What straight lines between nodes cost, pair by pair, the lower number first; infinite where barred.
 
-        Only those `wanted` (a symmetric table) are told for sure. They are kept for the next time.
+        They are kept for the next time.
         """
-        told: Floats = self._costs[nodes[:, None], nodes]
-        row, column = marked((told == 0.0) & wanted)
-        upper = row < column
-        row, column = row[upper], column[upper]
-        if len(row):
-            told[row, column] = self._measured(nodes[row], nodes[column])
-        return told + told.T        # only the upper half is kept
+        told: Floats = self._costs[low, high]
+        new = np.flatnonzero(told == 0.0)
+        if len(new):
+            told[new] = self._measured(low[new], high[new])
+        return told
 
     def _measured(self, low: Ints, high: Ints) -> Floats:
         """What lines between nodes cost, pair by pair, the lower number first: kept from now on."""
