@@ -196,6 +196,7 @@ def mat_edge(width: int, height: int, hem: int = 10) -> pygame.Surface:
     pygame.draw.rect(mask, (255, 255, 255, 255), mask.get_rect(), border_radius=hem)
     cloth.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out.blit(cloth, (pad - hem, pad - hem))
+    del cloth, mask                                                        # 3 MB each at 1920 × 1080
     a = Art(box=(0, 0, width + 2 * hem, height + 2 * hem))
     a.raw(rrect(1, 1, width + 2 * hem - 2, height + 2 * hem - 2, hem), "none", "#6f7a4a", 1.3, salpha=.7)
     step, m = max(6.0, hem * .9), hem * .5

@@ -29,6 +29,10 @@ SHAPE = 2.2
 """The width of that picture by its height."""
 AROUND = 3.0
 """Inches of table around the two enemies that it shows."""
+HELD = 0.4
+"""Inches that what a figure holds reaches beyond its base."""
+STEP = 0.5
+"""Inches by which the part that is shown is moved or made larger until it cuts nobody."""
 
 
 class Hero(Widget):
@@ -101,18 +105,49 @@ class LessonTable(Widget):
         pygame.draw.rect(target, self.ui.palette.ink, self.rect, self.ui.px(1))
 
 
+def _crosses(view: pictures.View, one: pictures.Mini) -> bool:
+    """Whether the rim of a view cuts a figure: a part of it is in view, and a part is not."""
+    reach = one.radius + HELD
+    aside = max(view.x - one.x, one.x - view.x - view.w)
+    beyond = max(view.y - one.y, one.y - view.y - view.h)
+    return -reach < max(aside, beyond) < reach
+
+
+def _views(a: pictures.Mini, b: pictures.Mini, wide: float, high: float, whole: pictures.View) -> list[pictures.View]:
+    """Views of that size with both figures well within, the one with these in its middle first."""
+    x, y = (a.x + b.x - wide) / 2, (a.y + b.y - high) / 2
+    aside, up = max(0.0, (wide - abs(a.x - b.x)) / 2 - 1), max(0.0, (high - abs(a.y - b.y)) / 2 - 1)
+    moves = [(i * STEP, j * STEP) for i in range(-int(aside / STEP), int(aside / STEP) + 1)
+             for j in range(-int(up / STEP), int(up / STEP) + 1)]
+    return [pictures.View(min(max(0.0, x + dx), whole.w - wide), min(max(0.0, y + dy), whole.h - high), wide, high)
+            for dx, dy in sorted(moves, key=lambda move: (hypot(*move), move))]
+
+
+def _uncut(a: pictures.Mini, b: pictures.Mini, minis: list[pictures.Mini], shape: float, whole: pictures.View
+           ) -> pictures.View:
+    """The nearest view of two figures, `shape` times as wide as high, whose rim cuts nobody; where there is none, the
+    nearest of all."""
+    most = min(whole.w, whole.h * shape)
+    wide = least = min(max(abs(a.x - b.x) + AROUND, (abs(a.y - b.y) + AROUND) * shape), most)
+    while True:
+        for view in _views(a, b, wide, wide / shape, whole):
+            if not any(_crosses(view, one) for one in minis):
+                return view
+        if wide >= most:
+            return _views(a, b, least, least / shape, whole)[0]
+        wide = min(most, wide + STEP)
+
+
 def table_of(lesson: Lesson, size: tuple[int, int]) -> pygame.Surface:
-    """The part of the lesson's table, as it begins, where the two nearest enemies stand; the size is in pixels."""
+    """The part of the lesson's table, as it begins, where the two nearest enemies stand; the size is in pixels. No
+    figure is cut by its rim."""
     now = lesson.match(rules.get).now
     minis = pictures.minis_of(now.state, now.setup.table)
     a, b = min(((a, b) for a in minis for b in minis if a.side < b.side),
                key=lambda pair: (hypot(pair[0].x - pair[1].x, pair[0].y - pair[1].y), pair))
-    whole, shape = pictures.whole(now.setup.table), size[0] / size[1]
-    wide = max(abs(a.x - b.x) + AROUND, (abs(a.y - b.y) + AROUND) * shape)
-    wide = min(wide, whole.w, whole.h * shape)
-    view = pictures.View(min(max(0.0, (a.x + b.x - wide) / 2), whole.w - wide),
-                         min(max(0.0, (a.y + b.y - wide / shape) / 2), whole.h - wide / shape), wide, wide / shape)
-    picture = pictures.table_picture(now.setup.table, size[0] / wide, minis, view)
+    view = _uncut(a, b, minis, size[0] / size[1], pictures.whole(now.setup.table))
+    minis = [one for one in minis if not _crosses(view, one)]
+    picture = pictures.table_picture(now.setup.table, size[0] / view.w, minis, view)
     return picture if picture.get_size() == size else pygame.transform.smoothscale(picture, size)
 
 

@@ -188,7 +188,7 @@ class LineChart(Widget):
              signed: bool = False) -> None:
         """Show other lines over x from `span[0]` to `span[1]`."""
         self.series, self.ticks, self.span, self.signed = tuple(series), tuple(ticks), span, signed
-        self.invalidate()
+        self.relayout()
 
     def put(self, x: float | None) -> None:
         """Move the upright line."""
@@ -199,12 +199,18 @@ class LineChart(Widget):
     def measure(self, width: int) -> tuple[int, int]:
         """The chart, ticks and legend."""
         tall = (self.tall - self.less) * (1 if self.ui.kind == "full" else 0.5)
-        return self.fix(width, self.ui.px(tall) + 2 * self.ui.text.line("small"))
+        return self.fix(width, self.ui.px(tall) + (1 + self._rows(width)) * self.ui.text.line("small"))
+
+    def _rows(self, width: int) -> int:
+        """Lines of the legend: one, or one a name where the names of the sides have no room beside each other."""
+        sides = bool(self.series) and all(one.colour in ("side_a", "side_b") for one in self.series)
+        names = sum(self.ui.text.width(one.name, "small", bold=True) + self.ui.px(42) for one in self.series)
+        return len(self.series) if sides and names > width / 0.9 else 1
 
     def _range(self) -> tuple[int, int, int]:
         values = [y for one in self.series for _, y in one.points] or [0]
         low, high = min(0.0, *values), max(1.0, *values)
-        most = max(2, (self.rect.height - 3 * self.ui.text.line("small")) // self.ui.text.line("small"))
+        most = max(2, self.rect.height // self.ui.text.line("small") - 2 - self._rows(self.rect.width))
         step = next((s for s in (1, 2, 5, 10, 20, 50, 100) if (high - low) / s <= min(5, most)), 200)
         return int(low // step) * step, -int(-high // step) * step, step
 
@@ -212,7 +218,7 @@ class LineChart(Widget):
         ui, (low, high, step) = self.ui, self._range()
         left = max(ui.text.width(self._value(n), "small") for n in range(low, high + 1, step)) + ui.px(10)
         return pygame.Rect(self.rect.x + left, self.rect.y + ui.px(6), self.rect.width - left - ui.px(10),
-                           self.rect.height - 2 * ui.text.line("small") - ui.px(12))
+                           self.rect.height - (1 + self._rows(self.rect.width)) * ui.text.line("small") - ui.px(12))
 
     def _value(self, n: int) -> str:
         return wording.signed(n) if self.signed and n else str(n)
@@ -285,27 +291,32 @@ class LineChart(Widget):
             at += 1.7 * dash
 
     def _legend(self, target: pygame.Surface, plot: pygame.Rect) -> None:
-        """Names with their marks; where they are long, closer and smaller, or the marks alone."""
+        """Names with their marks; where they are long, closer and smaller, or one below the other."""
         ui = self.ui
+        rows = self._rows(self.rect.width)
+        if rows > 1:
+            for i, one in enumerate(self.series):
+                y = self.rect.bottom - (rows - i) * ui.text.line("small")
+                self._named(target, one, (self.rect.x, y), self.rect.width - ui.px(32))
+            return
         widths = [ui.text.width(one.name, "small", bold=True) for one in self.series]
-        if all(one.colour in ("side_a", "side_b") for one in self.series) and (
-                sum(widths) + ui.px(42) * len(widths) > self.rect.width / 0.9):
-            widths = [0] * len(widths)                  # mark and colour of a side tell it where its name has no room
         whole = sum(widths) + ui.px(52) * len(widths)
         x, apart = (plot.x, ui.px(20)) if whole <= plot.width else (self.rect.x, ui.px(10))
         free = self.rect.right - x - len(widths) * (ui.px(32) + apart)
         share = min(1.0, max(0, free) / max(1, sum(widths)))
-        y = self.rect.bottom - ui.text.line("small")
-        middle = y + ui.text.line("small") // 2
         for one, wide in zip(self.series, widths, strict=True):
-            ink = getattr(ui.palette, one.colour)
-            self._stroke(target, (x, middle), (x + ui.px(26), middle), ink, one.dashed)
-            _dot(target, (x + ui.px(13), middle), ui.px(5), ink, one.mark)
             room = max(1, int(wide * share) + 2)
-            box = pygame.Rect(x + ui.px(32), y, room, ui.text.line("small"))
-            if wide:
-                ui.text.draw(target, one.name, box, "small", bold=True, colour=ink, lines=1, fit=True)
+            self._named(target, one, (x, self.rect.bottom - ui.text.line("small")), room)
             x += ui.px(32) + room + apart
+
+    def _named(self, target: pygame.Surface, one: Series, at: tuple[int, int], room: int) -> None:
+        """A piece of a line with its mark, and its name behind that in that room (px)."""
+        ui, (x, y), ink = self.ui, at, getattr(self.ui.palette, one.colour)
+        middle = y + ui.text.line("small") // 2
+        self._stroke(target, (x, middle), (x + ui.px(26), middle), ink, one.dashed)
+        _dot(target, (x + ui.px(13), middle), ui.px(5), ink, one.mark)
+        box = pygame.Rect(x + ui.px(32), y, room, ui.text.line("small"))
+        ui.text.draw(target, one.name, box, "small", bold=True, colour=ink, lines=1, fit=True)
 
 
 def _dot(target: pygame.Surface, at: tuple[float, float], r: int, ink: Colour, mark: str) -> None:

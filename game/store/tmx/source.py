@@ -56,7 +56,7 @@ def _bytes(path: Path, limit: int) -> bytes:
         if not os.path.isfile(path):
             raise Bad(path.name, "", no_file(path))
         with open_to_read(path) as file:
-            data = file.read(limit + 1)
+            data = file.read(min(limit, os.fstat(file.fileno()).st_size) + 1)   # what is asked for is set aside at once
     except (OSError, ValueError) as error:
         raise Bad(path.name, "", f"cannot be read: {getattr(error, 'strerror', None) or error}") from None
     if len(data) > limit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import atan2, cos, hypot, pi, sin
 from typing import Any, Final, Protocol
@@ -10,6 +10,8 @@ from typing import Any, Final, Protocol
 import pygame
 
 from game.art import figures as art_figures
+from game.core.table.pieces import Marker
+from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.core.wording import listed
 from game.ui.table.actors import Actor, Cast
@@ -37,6 +39,7 @@ class Looked(Protocol):
 
     camera: Camera
     cast: Cast
+    objectives: Sequence[Marker]
     overlay: Any
     chips: Any
     wait: bool
@@ -119,14 +122,13 @@ class Edges:
         return edges
 
     def _standing(self, room: pygame.Rect, radius: float) -> list[Disc]:
-        """Who stands at the rim, where pointers lie, with the distance from each that a pointer keeps."""
-        camera, found = self.view.camera, list[Disc]()
+        """Who stands and what lies at the rim, where pointers lie, with the distance from each that a pointer keeps."""
+        camera = self.view.camera
         inner = room.inflate(-2 * NEAR * radius, -2 * NEAR * radius)
-        for actor in self.view.cast.actors.values():
-            x, y = camera.point(actor.x, actor.y)
-            if actor.shown and camera.free.collidepoint(x, y) and not inner.collidepoint(x, y):
-                found.append((x, y, actor.radius * camera.zoom + radius))
-        return found
+        them = [(*camera.point(one.x, one.y), one.radius) for one in self.view.cast.actors.values() if one.shown]
+        them += [(*camera.steps(*one.place), one.radius / GRID) for one in self.view.objectives]
+        return [(x, y, wide * camera.zoom + radius) for x, y, wide in them
+                if camera.free.collidepoint(x, y) and not inner.collidepoint(x, y)]
 
     def hit(self, pos: tuple[int, int]) -> Edge | None:
         """The pointer under a pixel, where no figure that is in view lies there."""
@@ -245,8 +247,8 @@ def _rim(room: pygame.Rect, x: float, y: float) -> tuple[float, float]:
 
 def _free(room: pygame.Rect, at: tuple[float, float], edges: list[Edge], stand: list[Disc],
           radius: float) -> tuple[float, float]:
-    """The first place along the rim, from there on, where no other pointer is, and nobody stands where there is any
-    such place within a few."""
+    """The first place along the rim, from there on, where no other pointer is, and where nobody stands and nothing lies
+    that one looks for, where there is any such place within a few."""
     taken = [(*edge.at, APART * radius) for edge in edges]
     for around in ([*taken, *stand], taken):
         spot = at

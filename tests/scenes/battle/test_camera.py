@@ -16,6 +16,7 @@ import game.rules
 from game.ai import player
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
+from game.core.table.pieces import Marker
 from game.core.table.places import GRID
 from game.scenes import screens
 from game.scenes.battle import BattleScene
@@ -434,6 +435,24 @@ def test_a_pointer_at_the_rim_lies_on_nobody_where_there_is_a_place_beside() -> 
         assert math.dist((x, y), at) >= 60 and (x in (0, 1000) or y in (0, 600))
     crowd = [(100.0 * i, 0.0, 90.0) for i in range(11)]
     assert _free(room, (500.0, 0.0), [], crowd, radius) == (500.0, 0.0), "rather there than far from whom it means"
+
+
+def test_a_pointer_at_the_rim_makes_way_for_an_objective():
+    """Where the next place along the rim is free, no pointer lies on a flag that one plans by."""
+    match = screens.played(40, ruleset="simple-battles")
+    match.players = ("human", "human")
+    app = opened(match, reduced_motion=True, summary=False)
+    table, camera = app.scene.table, app.scene.table.camera
+    camera.zoom = 60.0
+    camera.look_at(0, 0)
+    before = table.edges.found()
+    assert before, "nobody is out of view"
+    for edge in before:
+        there = camera.place((round(edge.at[0]), round(edge.at[1])))
+        marker = Marker(id="objective 9", place=there, radius=GRID // 2)
+        table.objectives = (marker,)
+        radius = GRID // 2 / GRID * camera.zoom
+        assert all(math.dist(one.at, camera.steps(*there)) >= radius + 14 * app.ui.u for one in table.edges.found())
 
 
 def test_a_click_on_a_pointer_at_the_rim_shows_whom_it_stands_for_and_answers_nothing():

@@ -20,11 +20,13 @@ from game.core.play.answers import Written
 from game.core.play.ask import Ask, Option
 from game.core.play.dice import Stream
 from game.core.table.movement.reach import Reach
+from game.scenes import pictures
 from game.scenes.base import Scene
 from game.scenes.battle import BattleScene
 from game.scenes.battle.briefing import BriefingSheet
 from game.scenes.battle.input.pointing_out import figure_spot
 from game.scenes.battle_setup import quick_order
+from game.scenes.lesson import shelf
 from game.scenes.lesson.course import OTHER, Course, Verdict
 from game.scenes.lesson.first_battle import first_battle
 from game.scenes.lesson.note import READ
@@ -624,3 +626,28 @@ def test_no_answer_is_taken_while_the_last_one_is_looked_at() -> None:
     revision = match.revision
     pupil.lesson.give(match.ask.listed()[0].sample(None))  # type: ignore[union-attr, arg-type]
     assert match.revision == revision
+
+
+@pytest.mark.parametrize("ruleset", rules.IDS)
+@pytest.mark.parametrize("size", [(194, 88), (290, 132), (440, 200)])
+def test_the_picture_of_a_lesson_cuts_no_figure(ruleset: str, size: tuple[int, int], monkeypatch) -> None:
+    """Miniatures at its rim stood there as halves."""
+    drawn: list[tuple[list[pictures.Mini], pictures.View]] = []
+
+    def noted(table, px, minis, view):
+        drawn.append((list(minis), view))
+        return pygame.Surface(size)
+
+    monkeypatch.setattr(shelf.pictures, "table_picture", noted)
+    lesson = load_lesson(ruleset)
+    shelf.table_of(lesson, size)
+    (minis, view), = drawn
+    assert {one.side for one in minis} == {0, 1} and len(minis) >= 2
+    whole = pictures.whole(lesson.match(rules.get).now.setup.table)
+    assert 0 <= view.x <= whole.w - view.w + 1e-9 and 0 <= view.y <= whole.h - view.h + 1e-9
+    for one in minis:
+        outside = not (view.x - one.radius < one.x < view.x + view.w + one.radius
+                       and view.y - one.radius < one.y < view.y + view.h + one.radius)
+        inside = (view.x + one.radius <= one.x <= view.x + view.w - one.radius
+                  and view.y + one.radius <= one.y <= view.y + view.h - one.radius)
+        assert outside or inside, one

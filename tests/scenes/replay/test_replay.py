@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+import pygame
 import pytest
 from battles import case
 from hands import Hands, Stub
@@ -359,3 +360,29 @@ def test_it_opens_near_whom_the_answer_is_about_and_the_whole_table_is_for_who_a
     hands.key("Right")
     hands.key("m")
     assert not camera.whole and camera.zoom >= min(before, near)
+
+
+@pytest.mark.parametrize(("size", "settings"), [
+    ((1280, 720), {}), ((1920, 1080), {}), ((1280, 720), {"scale": 150}), ((1280, 720), {"language": "de"})])
+def test_the_lines_of_the_chart_are_named_at_every_size(size, settings, monkeypatch) -> None:
+    """At 1280 × 720 a long name had no room beside the other, and the marks stood alone."""
+    hands = watch(size=size, **settings)
+    chart = hands.scene.points
+    chart.show([one._replace(name=name) for one, name in zip(
+        chart.series, ("Medieval knights of the north", "Dragon and kobolds"), strict=True)], chart.ticks, chart.span)
+    hands.step()
+    told: list[tuple[str, pygame.Rect]] = []
+    write = type(hands.ui.text).draw
+
+    def noted(self, target, words, rect, *given, **more):
+        told.append((plain(words), pygame.Rect(rect)))
+        return write(self, target, words, rect, *given, **more)
+
+    monkeypatch.setattr(type(hands.ui.text), "draw", noted)
+    chart.draw(pygame.Surface(size))
+    named = {words: rect for words, rect in told if words in {plain(one.name) for one in chart.series}}
+    assert len(named) == 2 and all(chart.rect.contains(rect.inflate(-2, 0)) for rect in named.values())
+    for words, rect in named.items():
+        assert hands.ui.text.width(words, "small", bold=True) <= rect.width
+    first, second = named.values()
+    assert not first.colliderect(second)

@@ -115,22 +115,23 @@ class Nodes:
         useful |= useful.T
         np.fill_diagonal(useful, val=False)
         lines = np.full(useful.shape, np.inf)
-        low, high = marked(np.triu(useful[:size, :size]))
-        lines[low, high] = lines[high, low] = self.graph.lines(self.own[low], self.own[high])
-        if self.discs:
-            self._bar(lines, low, high)
+        for part in _parts(size):
+            low, high = marked(np.triu(useful[part, :size], part.start))
+            low += part.start
+            cost = self.graph.lines(self.own[low], self.own[high])
+            if self.discs:
+                cost[self._barred(low, high)] = np.inf
+            lines[low, high] = lines[high, low] = cost
         if self.rings.nodes:
             row, to = self._touching(useful)
             cost = self.graph.costs(x[row], y[row], x[to], y[to], self.discs)
             lines[row, to] = lines[to, row] = cost
         return lines
 
-    def _bar(self, lines: Floats, low: Ints, high: Ints) -> None:
-        """Take out those of the lines between two of the graph's own nodes that a disc bars."""
+    def _barred(self, low: Ints, high: Ints) -> Bools:
+        """Which of the lines between two of the graph's own nodes a disc bars."""
         ax, ay, discs = self.x[low], self.y[low], np.array(self.discs, dtype=np.float64)
-        met = meets(ax, ay, self.x[high] - ax, self.y[high] - ay, discs)
-        low, high = low[met], high[met]
-        lines[low, high] = lines[high, low] = np.inf
+        return meets(ax, ay, self.x[high] - ax, self.y[high] - ay, discs)
 
     def _touching(self, useful: Bools) -> tuple[Ints, Ints]:
         """Useful lines from the rings' nodes, the last ones: only to where they touch their ring without entering."""
