@@ -20,7 +20,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, get_args
+from typing import TYPE_CHECKING, Any, Literal, get_args
 
 import pygame
 
@@ -108,6 +108,11 @@ def shares_of(settings: Settings) -> dict[Group, float]:
     return {"battle": settings.sound_battle / 100, "dice": settings.sound_dice / 100,
             "controls": settings.sound_controls / 100, "ambience": settings.sound_ambience / 100,
             "music": settings.sound_music / 100}
+
+
+def _bytes_of(sound: Any) -> int:
+    """The weight of an unpacked sound, which gives its samples away as `bytes` does, untyped."""
+    return memoryview(sound).nbytes
 
 
 class Sounds:
@@ -222,9 +227,9 @@ class Sounds:
         with self._keeping:
             if name not in self._loaded:
                 self._loaded[name] = sound
-                self._weight += memoryview(sound).nbytes
+                self._weight += _bytes_of(sound)
             while self._weight > KEPT:
-                self._weight -= memoryview(self._loaded.popitem(last=False)[1]).nbytes
+                self._weight -= _bytes_of(self._loaded.popitem(last=False)[1])
 
     def close(self) -> None:
         """Stop all sound and give the card back. May be called twice, or without `start`."""

@@ -79,7 +79,8 @@ class Markers(Teller):
             one = gone.get(event.figure) if isinstance(event, Gone) else None
             if isinstance(event, Gone) and one is not None and one.placed and self.lies(event):
                 facing, dx, dy = cast.fell.get(one.id, (crc32(one.id.encode()) % FACINGS, 0.0, 0.0))
-                found.append(Decal("fallen", one.x / GRID + dx, one.y / GRID + dy, one.radius / GRID, one.look, facing))
+                found.append(Decal("fallen", one.x / GRID + dx, one.y / GRID + dy, one.radius / GRID, one.look, facing,
+                                   side=one.side))
         return tuple(dict.fromkeys(found))
 
     def lies(self, event: Gone) -> bool:

@@ -31,6 +31,8 @@ class Decal:
     """Of a wreck: 0 to 15, as it stood."""
     seed: int = 0
     """Tells twins apart."""
+    side: int = -1
+    """Who lost them: 0 or 1."""
 
 
 def lay(view: Ground, image: pygame.Surface, decals: tuple[Decal, ...]) -> None:

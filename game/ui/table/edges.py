@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from math import atan2, cos, hypot, pi, sin
 from typing import Any, Final, Protocol
@@ -22,8 +22,8 @@ SIZE: Final = 17
 """Units of the radius of a pointer's disc."""
 NEAR: Final = 4.0
 """Radii of a pointer within which of the rim somebody stands in its way."""
-TRIED: Final = 5
-"""Places along the rim that are tried for a pointer before it lies on somebody."""
+TRIED: Final = 16
+"""Places along the rim, each way, that are tried for a pointer before it lies on somebody."""
 APART: Final = 2.2
 """Radii between the middles of two pointers; nearer ones become one with a number."""
 TURNS: Final = 32
@@ -39,7 +39,7 @@ class Looked(Protocol):
 
     camera: Camera
     cast: Cast
-    objectives: Sequence[Marker]
+    objectives: tuple[Marker, ...]
     overlay: Any
     chips: Any
     wait: bool
@@ -250,13 +250,20 @@ def _free(room: pygame.Rect, at: tuple[float, float], edges: list[Edge], stand: 
     """The first place along the rim, from there on, where no other pointer is, and where nobody stands and nothing lies
     that one looks for, where there is any such place within a few."""
     taken = [(*edge.at, APART * radius) for edge in edges]
-    for around in ([*taken, *stand], taken):
-        spot = at
-        for _ in range(len(around) + 1 if around is taken else TRIED):
-            if not any(hypot(x - spot[0], y - spot[1]) < reach for x, y, reach in around):
-                return spot
-            spot = _beside(room, spot, APART * radius)
+    for around, tries, far in (([*taken, *stand], TRIED, APART * radius / 3), (taken, len(taken) + 1, APART * radius)):
+        spots = [at, at]
+        for _ in range(tries):
+            for spot in spots:
+                if not any(hypot(x - spot[0], y - spot[1]) < reach for x, y, reach in around):
+                    return spot
+            spots = [_beside(room, spots[0], far), _before(room, spots[1], far)]
     return at
+
+
+def _before(room: pygame.Rect, at: tuple[float, float], far: float) -> tuple[float, float]:
+    """The next place along the rim, the other way round."""
+    x, y = _beside(room, (room.left + room.right - at[0], at[1]), far)
+    return room.left + room.right - x, y
 
 
 def _beside(room: pygame.Rect, at: tuple[float, float], far: float) -> tuple[float, float]:

@@ -15,6 +15,7 @@ from game.art.terrain import TableLayers
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID
 from game.ui.table import decals, layered, levels, strokes
+from game.ui.table.beside import Beside
 from game.ui.table.reach_shade import ReachShade, spaced
 
 if TYPE_CHECKING:
@@ -56,6 +57,11 @@ class Underlay:
         self._all_for: tuple[object, ...] = ()
         self._shade = ReachShade(view)
         self._lamp: LampLight | None = None
+        self._wood = Beside(view, self._laid)
+
+    def _laid(self) -> None:
+        self._key = ()
+        self.view.invalidate()
 
     def forget(self) -> None:
         """Compose anew at the next frame."""
@@ -173,6 +179,7 @@ class Underlay:
         for part in layered.around(image.get_rect(), mat.clip(image.get_rect())):
             with layered.clipped(image, part):
                 ui.surfaces.lay_backdrop(image, (ui.metrics.width, ui.metrics.height), (-view.rect.x, -view.rect.y))
+        self._wood.lay(image, mat)
         if not pictures or pictures[0].section is not None:
             image.fill(BARE_MAT, mat)
         layered.lay_grounds(image, pictures, (left, top), camera.zoom)

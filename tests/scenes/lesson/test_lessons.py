@@ -639,7 +639,7 @@ def test_the_picture_of_a_lesson_cuts_no_figure(ruleset: str, size: tuple[int, i
         return pygame.Surface(size)
 
     monkeypatch.setattr(shelf.pictures, "table_picture", noted)
-    lesson = load_lesson(ruleset)
+    lesson = load_lesson(ruleset, rules.get)
     shelf.table_of(lesson, size)
     (minis, view), = drawn
     assert {one.side for one in minis} == {0, 1} and len(minis) >= 2

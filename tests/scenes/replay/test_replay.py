@@ -372,17 +372,17 @@ def test_the_lines_of_the_chart_are_named_at_every_size(size, settings, monkeypa
         chart.series, ("Medieval knights of the north", "Dragon and kobolds"), strict=True)], chart.ticks, chart.span)
     hands.step()
     told: list[tuple[str, pygame.Rect]] = []
-    write = type(hands.ui.text).draw
+    write = type(hands.app.ui.text).draw
 
     def noted(self, target, words, rect, *given, **more):
         told.append((plain(words), pygame.Rect(rect)))
         return write(self, target, words, rect, *given, **more)
 
-    monkeypatch.setattr(type(hands.ui.text), "draw", noted)
+    monkeypatch.setattr(type(hands.app.ui.text), "draw", noted)
     chart.draw(pygame.Surface(size))
     named = {words: rect for words, rect in told if words in {plain(one.name) for one in chart.series}}
     assert len(named) == 2 and all(chart.rect.contains(rect.inflate(-2, 0)) for rect in named.values())
     for words, rect in named.items():
-        assert hands.ui.text.width(words, "small", bold=True) <= rect.width
+        assert hands.app.ui.text.width(words, "small", bold=True) <= rect.width
     first, second = named.values()
     assert not first.colliderect(second)
