@@ -52,10 +52,10 @@ def differing(one: pygame.Surface, other: pygame.Surface, box: pygame.Rect) -> i
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 100), ((1920, 1080), 100), ((1920, 1080), 150)])
 def test_things_lie_on_the_wood_at_both_sides_of_a_whole_table_and_never_on_the_mat(size, scale):
-    scene = opened(60, "ghost-legions", size, scale=scale)
+    scene = opened(160, "ghost-legions", size, scale=scale)
     scene.table.fit()
     scene.table.end_glide()
-    wood, end = scene.table.underlay._wood, time.monotonic() + 60
+    wood, end = scene.table.underlay._wood, time.monotonic() + 20
     while not wood._things:
         assert time.monotonic() < end, "no things were drawn"
         scene.app.step(1 / 60, [])
@@ -71,7 +71,7 @@ def test_things_lie_on_the_wood_at_both_sides_of_a_whole_table_and_never_on_the_
 
 
 def test_where_the_mat_fills_the_view_nothing_is_drawn():
-    scene = opened(60, "ghost-legions")
+    scene = opened(160, "ghost-legions")
     assert not scene.table.camera.whole and scene.table.underlay._wood._things == ()
 
 
@@ -95,7 +95,7 @@ def test_the_fallen_are_lined_up_each_by_the_side_that_lost_them():
 
 
 def test_however_many_fell_none_lies_on_another(monkeypatch):
-    scene = opened(60, "ghost-legions")
+    scene = opened(160, "ghost-legions")
     scene.table.fit()
     scene.table.end_glide()
     spots: list[tuple[float, float, float]] = []
