@@ -43,7 +43,7 @@ def approaches(ways: Ways, figure: str, kept: list[Approach]) -> Iterator[bool]:
         if any((place.x - one.place.x) ** 2 + (place.y - one.place.y) ** 2 < APART * APART for one in kept):
             continue
         likely = ways.rules.harm(ways.spot_at(place), me.id, foe.id, 0).chance
-        found = _from(ways, place, figure) if likely else None
+        found = approach_from(ways, place, figure) if likely else None
         if found is not None:
             kept.append(found)
         yield found is not None
@@ -57,7 +57,8 @@ def grid(middle: Place, far: int, step: int, across: int) -> list[Place]:
             for j in range(-across, across + 1) if 0 < (i * i + j * j) * step * step <= far * far]
 
 
-def _from(ways: Ways, place: Place, figure: str) -> Approach | None:
+def approach_from(ways: Ways, place: Place, figure: str) -> Approach | None:
+    """The way to attack an enemy from that place; None where that is not possible."""
     way = ways.way_to(place)
     if way is None:
         return None

@@ -35,6 +35,8 @@ class Short(NamedTuple):
     """The missing path cost, in 1/64 inch: that of the best place found, where others may be nearer."""
     sure: bool
     """Whether the path to that place was measured; otherwise none was found, and the straight distance is told."""
+    place: Place | None = None
+    """That place, where it is known."""
 
 
 def shortfall(now: Moment, me: Figure, foe: Figure, others: list[Figure], beside: list[Place],
@@ -53,8 +55,8 @@ def shortfall(now: Moment, me: Figure, foe: Figure, others: list[Figure], beside
         if now.top.move_field.may_stand(me, place, others) is None:
             path = now.top.path(me, place, others, (), DETOUR * distance(me.place, place) + 4 * GRID)
             if isinstance(path, Path):
-                return Short(ceil(path.cost) - may, True)
-        return Short(ceil(distance(me.place, place)) - may, False)
+                return Short(ceil(path.cost) - may, True, place)
+        return Short(ceil(distance(me.place, place)) - may, False, place)
 
     def less(one: Short | None, two: Short | None) -> bool:
         return one is not None and (two is None or (not one.sure, one.far) < (not two.sure, two.far))

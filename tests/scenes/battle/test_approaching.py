@@ -12,6 +12,9 @@ from whole import at_one_screen, plan_played
 from game.core.chance.forecast import Forecast
 from game.core.play.dice import Stream
 from game.core.play.match import Match
+from game.core.table.places import GRID
+from game.planning.approaches import approaches
+from game.store.maps import map_named
 from game.ui.keys import Key
 from tests.rules.deathzap.platoons import battle as dz_battle
 from tests.rules.deathzap.platoons import row, squad
@@ -233,3 +236,25 @@ def test_who_is_too_far_for_a_double_move_is_told_what_is_missing() -> None:
     scene = platoons(20)
     scene.decision.aim_figure("B1")
     assert re.search("No move leads to where it could be attacked: at most 1″ short", told_in(scene))
+
+
+def test_a_narrow_gap_in_reach_is_found_where_no_place_of_the_grid_would_do() -> None:
+    """*No spot in reach to attack from* was told of an enemy whom *Spots* and the list of what each could do named."""
+    table = map_named("orchard-hamlet").table
+    them = [(1504, 1096), (178, 1147), (1351, 994), (535, 1096), (127, 1249)]
+    match = fight([(hire("Gunslinger"), 1385 / GRID, 127 / GRID)],
+                  [(hire("Brawler"), x / GRID, y / GRID) for x, y in them], table=table, side=0, first=1, round=2,
+                  objectives=())
+    match.answer("turn A1")
+    scene = at_one_screen(match.fork(5, log=True))
+    decision, kept = scene.decision, list[Any]()
+    assert not any(approaches(decision.ways, "B1", kept)), "else this shows nothing"
+    decision.aim_figure("B1")
+    for _ in range(400):
+        scene.app.step(1 / 60, [])
+        if decision.near.found():
+            break
+        pygame.time.wait(5)
+    assert decision.near.found() and "A click goes there and attacks" in str(decision.near.lines()[0])
+    words, _ = decision.proposal()
+    assert "Go there and attack" in str(words)

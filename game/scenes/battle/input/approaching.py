@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from game.core.play.answers import Answer
 from game.core.text import T, Text
 from game.core.wording import inches
-from game.planning.approaches import Approach, approaches, measuring
+from game.planning.approaches import Approach, approach_from, approaches, measuring
 from game.planning.falling_short import Short, short_words
 from game.planning.later import Job
 from game.ui.table.overlay import Overlay, Plan
@@ -21,11 +22,14 @@ PATIENCE: Final = 0.4
 """Seconds that a click on an enemy waits for the first place at most."""
 
 
-class Search(NamedTuple):
+@dataclass(slots=True)
+class Search:
     """The places found so far from which an enemy can be attacked, nearest first, and the work that finds them."""
 
     found: list[Approach]
     job: Job
+    measured: bool = False
+    """Whether the place that measuring found within reach was tried as well."""
 
 
 class WaysToAttack:
@@ -93,9 +97,19 @@ class Approaches(WaysToAttack):
         """By the id of the enemy."""
 
     def found(self) -> list[Approach]:
-        """The places found so far from which the enemy under the pointer can be attacked, nearest first."""
+        """The places found so far from which the enemy under the pointer can be attacked, nearest first. Where no place
+        of the grid would do, the one that measuring finds is within reach does: nothing else is told of it then."""
         figure = self.decision.at.figure
-        return self._search(figure).found if self.decision.seeks(figure) else []
+        if not self.decision.seeks(figure):
+            return []
+        search = self._search(figure)
+        if search.job.over and not search.found:
+            short = self._short(figure)
+            if short is not None and short.far <= 0 and short.place is not None and not search.measured:
+                search.measured = True
+                late = approach_from(self.decision.ways, short.place, figure)
+                search.found.extend([late] if late is not None else [])
+        return search.found
 
     def _search(self, foe: str) -> Search:
         """The search for an enemy; given up while somebody else is pointed at, and begun anew when he is again."""
