@@ -108,7 +108,8 @@ class Showing:
             self.show(self.scene.decision)
 
     def rested(self) -> None:
-        """The view has moved by itself: a tip comes beside what it is about again."""
+        """The view has moved by itself: the advice goes off its marks, a tip comes beside what it is about again."""
+        self.scene.coach.make_way()
         if self.scene.tip.visible:
             self.again()
 

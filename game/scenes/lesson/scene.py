@@ -371,7 +371,7 @@ class LessonGuide(Guide):
         leave = T("Other lessons") if below.name == "lessons" else T("Leave")
         Dialog(T("Lesson done: {name}", name=self.scene.rules.title), told(self.lesson.done),
                [(leave, self.leave_lesson), (T("Begin again"), self.begin_again),
-                (T("First battle at {level}", level=opponents()[0][1]), self.play_on)], safe=0,
+                (T("First battle at {level}", level=opponents()[0][1]), self.play_on)], safe=0, likely=2,
                keys=("", "ask_again", "ask_play"), wide=640).show(self.scene.ui)
 
     def play_on(self) -> None:

@@ -21,7 +21,8 @@ Answer = tuple[Words, Callable[[], None] | None]
 
 
 class Dialog(Group):
-    """A sheet over everything: title, one sentence, up to three buttons; the `safe` one has the focus and is Esc.
+    """A sheet over everything: title, one sentence, up to three buttons; the `safe` one is Esc, and has the focus where
+    no other is `likely`, which is golden then.
 
     Only for what cannot be undone. `Dialog(title, sentence, [(T("Stay"), None), (T("Leave"), leave)]).show(ui)`.
     `body` puts a widget between sentence and buttons. Raises ValueError for no or more than three answers.
@@ -34,6 +35,7 @@ class Dialog(Group):
         answers: Sequence[Answer],
         *,
         safe: int = 0,
+        likely: int | None = None,
         keys: Sequence[str] = (),
         body: Widget | None = None,
         wide: float = 560,
@@ -43,9 +45,11 @@ class Dialog(Group):
             raise ValueError("a dialog has one to three answers")
         self.title, self.sentence = title, sentence
         self.answers, self.safe, self.wide = list(answers), safe, min(720, wide)
+        self.first = safe if likely is None else likely
         names = [*keys, "", "", ""]
         self.buttons = [
-            Button(words, partial(self.answer, i), key="back" if i == safe and not names[i] else names[i])
+            Button(words, partial(self.answer, i), key="back" if i == safe and not names[i] else names[i],
+                   gold=i == likely)
             for i, (words, _) in enumerate(answers)
         ]
         parts: list[Widget] = [Label(title, "h2"), Label(sentence, "body")]
@@ -62,9 +66,9 @@ class Dialog(Group):
         return Meaning("dialog", self.title, self.sentence)
 
     def show(self, ui: Ui) -> Dialog:
-        """Put it up; the safe answer gets the focus."""
+        """Put it up; the likely answer gets the focus, else the safe one."""
         self._host = ui
-        ui.stage.open(self, modal=True, on_dismiss=lambda: self.answer(self.safe), focus=self.buttons[self.safe])
+        ui.stage.open(self, modal=True, on_dismiss=lambda: self.answer(self.safe), focus=self.buttons[self.first])
         ui.motions.start(CARD_MS, self._rise, out_cubic)
         return self
 

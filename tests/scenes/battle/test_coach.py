@@ -25,6 +25,7 @@ from game.scenes import screens
 from game.scenes.battle.input.coach import BEST
 from game.scenes.battle.panels.advice_card import Advice
 from game.scenes.battle.playback.answer_words import answer_words
+from game.ui.table.advice_marks import spots
 from tests.driver import Driver
 from tests.rules.deathzap import platoons
 from tests.rules.ghost_legions import legions
@@ -98,6 +99,20 @@ def test_its_lines_are_numbered_on_the_table_and_can_be_taken_up() -> None:
     driver.key(13)
     driver.frames(2)
     assert not scene.coach.card.visible and scene.coach._advice is None, "it was about that question"
+
+
+def test_it_goes_off_its_own_marks_once_the_view_has_glided() -> None:
+    scene = advised(battle("simple-battles"))
+    card, (mark, _) = scene.coach.card, spots(scene.table, scene.coach.marks())[0]
+    here = card.rect.copy()
+    here.center = mark[0], mark[1]          # as if the view had glided beneath it
+    card.arrange(here)
+    scene.ui.pointer = here.center
+    scene.table.rested()
+    assert card.rect == here, "not from under the pointer"
+    scene.ui.pointer = (0, 0)
+    scene.table.rested()
+    assert not card.rect.collidepoint(spots(scene.table, scene.coach.marks())[0][0])
 
 
 def test_its_key_takes_up_one_answer_after_the_other() -> None:

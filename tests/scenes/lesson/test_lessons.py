@@ -612,6 +612,15 @@ def test_a_lesson_that_is_left_at_its_end_is_done_and_nothing_comes_after_it() -
     assert pupil.app.scene.name == "title" and not pupil.app.scene.stage.layers
 
 
+def test_enter_at_its_end_begins_the_first_battle() -> None:
+    """The focus lay on *Other lessons*: who played with keys was led away."""
+    pupil = at_its_end()
+    pupil.app.step(2 * LOOK)
+    pupil.app.step(0.1)
+    focus = pupil.app.scene.stage.focused
+    assert str(focus.label) == "First battle at Easy" and focus.gold
+
+
 def test_who_begins_again_at_the_end_is_not_told_that_it_is_done() -> None:
     pupil = at_its_end()
     pupil.course.at = 0

@@ -274,6 +274,15 @@ class Coach:
             self._at_left = covered(left) <= covered(right)
         self.card.arrange(left if self._at_left else right)
 
+    def make_way(self) -> None:
+        """Go to the other edge where the card hides a mark of its own that it would not hide there; not under a
+        pointer that is on it."""
+        card = self.card
+        if card.visible and not card.rect.collidepoint(self.scene.ui.pointer) and any(
+                card.rect.collidepoint(at) for at, _ in spots(self.scene.table, self.marks())):
+            self._at_left = None
+            self.lay()
+
     def key(self, key: Key) -> bool:
         """Whether the key was the one that asks; with the advice there it takes up one answer after the other."""
         if not key.does(ADVICE):
