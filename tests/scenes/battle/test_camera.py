@@ -30,6 +30,7 @@ from game.ui.table.edges import _free
 from game.ui.table.following import seen
 from game.ui.theme import largest_scale
 from tests.player import pick
+from tests.rules.simple_battles.fights import fight, hire
 
 WINDOWS = ((960, 540), (1280, 720), (1600, 900), (1920, 1080), (2560, 1440), (3840, 2160))
 
@@ -376,6 +377,22 @@ def test_where_one_sets_up_all_of_the_zone_is_seen_as_near_as_it_fits_once_the_a
     xs, ys = [x / GRID for ring in rings for x, _ in ring], [y / GRID for ring in rings for _, y in ring]
     assert max((max(xs) - min(xs)) * camera.zoom / camera.free.width, camera.zoom / scene.table.opening_zoom(),
                (max(ys) - min(ys)) * camera.zoom / camera.free.height) > 0.9
+
+
+def test_a_battle_that_is_gone_on_with_frames_its_question_although_a_pointer_lies_there() -> None:
+    """The pointer lay where the table came, so the view stayed where there was hardly anybody to be seen."""
+    match = fight([(hire("Brawler"), x, y) for x, y in ((21, 10), (3, 11), (4, 12), (14, 6))],
+                  [(hire("Brawler"), x, y) for x, y in ((3, 15), (3, 18))], round=3).fork(5, log=True)
+    match.players = ("human", "human")
+    app = Unpainted(silent(), size=(1280, 720), headless=True)
+    app.step(1 / 60, [moved((500, 500))])
+    scene = BattleScene(match, None, journal=False)
+    app.push(scene)
+    app.step(1 / 60, [moved((501, 500))])
+    app.step(1 / 60, [])
+    scene.table.end_glide()
+    assert scene.pointing.on_table and all(scene.table.camera.sees(x, y)
+                                           for one in scene.framing.own(scene.decision) for x, y in one)
 
 
 @pytest.mark.parametrize("ruleset", [one for one in game.rules.IDS if one != "warbands"])

@@ -42,6 +42,21 @@ def battle(ruleset: str = "simple-battles", **settings: Any) -> Driver:
         return Driver(read_record(told(ruleset), game.rules.get).play(), **settings)
 
 
+def test_a_battle_opened_after_own_acts_does_not_sum_up_what_was_before_them() -> None:
+    """It opened the summary of an older turn, own deeds and all, where no enemy had acted since the last own one."""
+    driver = battle("simple-battles")
+    assert driver.scene.review.summary.visible, "the enemy acted last"
+    match = read_record(told("simple-battles"), game.rules.get).play()
+    match.answer(next(option.act.key for option in match.ask.listed() if option.kind == "figure"))
+    match.answer("done")
+    assert match.ask.side == 0 and match.ask.kind == "figure"
+    with patch("tests.driver.App", Unpainted):
+        scene = Driver(match).scene
+    assert not scene.review.summary.visible
+    scene.review.toggle()
+    assert scene.review.summary.visible, "it is still there for who asks"
+
+
 @pytest.mark.parametrize("ruleset", game.rules.IDS)
 def test_the_computers_turn_is_summed_up_as_it_was(ruleset: str) -> None:
     driver = battle(ruleset)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.core.play.ask import Ask
+from game.core.play.events import Began
 from game.core.play.play import side_name
 from game.core.text import T
 from game.scenes.battle.panels.go_button import Gold
@@ -86,13 +87,18 @@ class TurnReview:
                 or decision is None or decision.sets_up):
             return
         last = last_act(scene.match.story()[:scene.story.shown], 1 - ask.side)
-        if last == self._offered:       # it was there already, and was closed or read
-            return
+        if last == self._offered or not self._answered and self._acted_since(ask.side, last):
+            return                      # it was there already, now or before the battle was closed
         found = self.enemy_deeds()
         deeds = sum(deed.side == 1 - ask.side and not deed.sets_up for deed in found)
         if deeds >= LEAST_LINES or any(deed.rank < 2 for deed in found):
             self._offered = last
             self._open_summary(found)
+
+    def _acted_since(self, side: int, last: int) -> bool:
+        """Whether a figure of that side was activated after that event."""
+        return any(isinstance(event, Began) and event.what == "figure" and event.side == side
+                   for event in self.scene.match.story()[last:self.scene.story.shown])
 
     def toggle(self) -> None:
         """Show or hide what the other side did since the player's last turn."""

@@ -39,6 +39,8 @@ class Framing:
         """Whether the camera has just come nearer than it was."""
         self._since = 0
         """The number of events before the last question of a person."""
+        self._first = True
+        """Whether no question was shown yet."""
         self._foot = 0.0
         """Pixels at the foot of the table that were left to the answers of an edge question; 0: none."""
 
@@ -51,7 +53,12 @@ class Framing:
             return
         if self.scene.setting_up.frames(decision) or decision is not self.scene.decision:
             return
-        if not self._calm(decision) and (self.view_moves() or self._covered(decision)):
+        first, self._first = self._first and self.scene.settings.follow and not self.scene.table.camera.stays, False
+        if first:                               # a pointer that lay there before there was a table means nothing
+            self._show(self.spots_of(decision))
+            self.scene.table.end_glide()
+            self.scene.pointing.hold()
+        elif not self._calm(decision) and (self.view_moves() or self._covered(decision)):
             self._show(self.spots_of(decision))
         elif self._out_of_sight(decision):
             self._show(self.spots_of(decision))
@@ -139,7 +146,7 @@ class Framing:
         zoom = self._zone_zoom(spots)
         if camera.whole:
             self._come_near(zoom)
-        elif zoom < camera.zoom:        # a battle that is gone on with opens near
+        elif zoom < camera.zoom and not camera.asked:       # a battle that is gone on with opens near
             self._step_back(max(zoom, camera.fit_zoom()))
         return [(sum(x for x, _ in spots) / len(spots), sum(y for _, y in spots) / len(spots))] if spots else []
 
