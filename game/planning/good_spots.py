@@ -153,14 +153,15 @@ class GoodSpots:
         return told if own and told.said() not in [one.said() for one in before] else None
 
     def balance(self, there: Spot, here: Spot, follow: Forecast | None) -> float:
-        """The weight of the best reasons for a place minus that of its danger: it is good only above 0."""
+        """The weight of the best reasons for a place minus that of its danger and of what is worth points where the
+        figure stands, and not there: it is good only above 0."""
         found = sorted((weight for weight, _ in self.reasons(there, here, follow)), reverse=True)
-        more = more_dangerous(there, here)
-        return sum(found[:REASONS]) - (DANGER_WEIGHT * more + 2 if more > LESS else 0.0)
+        more, left = more_dangerous(there, here), sum(weight for weight, _ in _worth(here, there))
+        return sum(found[:REASONS]) - left - (DANGER_WEIGHT * more + 2 if more > LESS else 0.0)
 
     def reasons(self, there: Spot, here: Spot, follow: Forecast | None) -> list[tuple[float, Text]]:
         """The reasons for a place, each with a weight."""
-        found: list[tuple[float, Text]] = [(9 + one.points, one.words) for one in there.touches if one.points > 0]
+        found = list(_worth(there, here))
         if follow is not None:
             weight = 3.0 + 5.0 * min(1.0, float(follow.expected))
             found.append((weight, self.named(follow)))
@@ -189,6 +190,12 @@ class GoodSpots:
         if won > NEARER:
             found.append((0.5, T("{n}″ nearer to the enemy", n=round(won / GRID))))
         return found
+
+
+def _worth(there: Spot, here: Spot) -> list[tuple[float, Text]]:
+    """What is worth points at a place and would not be at the other one, each with its weight as a reason."""
+    same = {str(one.words) for one in here.touches if one.points > 0}
+    return [(9 + one.points, one.words) for one in there.touches if one.points > 0 and str(one.words) not in same]
 
 
 def price_words(there: Spot, here: Spot) -> Text | None:

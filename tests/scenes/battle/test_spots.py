@@ -253,6 +253,22 @@ def test_a_good_spot_says_its_price_and_a_deadly_one_needs_a_reason() -> None:
     assert price_words(here, there) is None
 
 
+def test_what_is_worth_points_here_too_is_no_reason_to_go_and_leaving_it_is_none() -> None:
+    """Who stood on the hill was sent half an inch aside, out of reach of its enemy, since the hill counts there; who
+    held it was sent away from it to hide."""
+    scene = at_a_question("simple-battles")
+    decision, me = scene.decision, scene.match.state.figures[scene.match.ask.about]
+    hill = (Touch(T("the hill"), 2.0),)
+    here = Spot(me.id, me.place, looked=True, aimed=True, done=True, touches=hill)
+    foe = next(f for f in scene.match.state.of(1 - me.side) if f.placed)
+    here.dangers = (Danger(foe.id, Harm(Fraction(1, 2), Fraction(1, 2)), moves=False),)
+    beside = Spot(me.id, me.place, looked=True, aimed=True, done=True, touches=hill, dangers=here.dangers)
+    hidden = Spot(me.id, me.place, looked=True, aimed=True, done=True)
+    spots = decision.good.spots
+    assert not spots.reasons(beside, here, None) and spots.balance(beside, here, None) == 0
+    assert spots.reasons(hidden, here, None) and spots.balance(hidden, here, None) < 0
+
+
 def best(decision: Any, found: WeighedSpots) -> list[Place]:
     """The places that are offered, best first."""
     return [place for place, _ in decision.good.spots.best_first(found)]
