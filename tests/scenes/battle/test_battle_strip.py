@@ -84,3 +84,23 @@ def test_no_sample_force_has_two_equal_or_cut_names_on_its_strip(size: tuple[int
                 assert all(app.ui.text.width(card.name, "least", bold=True) <= card.name_room() for card in cards)
             looked_at += 1
     assert looked_at > 30
+
+
+def test_whoever_stands_is_called_the_same_once_others_have_fallen() -> None:
+    """*Nix* became *Sparrow* when there was more room for a name; as soon as none fits any more, it is cut."""
+    app = App(Settings(), size=(1280, 720), headless=True)
+    strip = Strip(lambda _: None, lambda _: None, lambda _: None)
+    strip.mount(app.ui)
+    names = ["Captain Fawkes", "T-999", "Grylls", "Antie May", "Knuckles", "Sparrow Nix", "Deckhand Oyo", "Pip Squeak"]
+    told, room = [], pygame.Rect(0, 0, app.ui.px(948), app.ui.px(64))
+    for dead in ((), ("A7",), ("A6", "A7"), ("A0", "A1", "A6", "A7", "B0", "B1", "B2", "B3", "B4")):
+        strip.show([face._replace(dead=face.id in dead) for face in faces(names)])
+        strip.arrange(room)
+        told.append({card.face.id: card.name for card in strip.cards.values() if not card.face.dead})
+    assert all(told[0][one] == name for later in told for one, name in later.items())
+    fresh = Strip(lambda _: None, lambda _: None, lambda _: None)
+    fresh.mount(app.ui)
+    fresh.show([face._replace(dead=face.id in dead) for face in faces(names)])
+    fresh.arrange(room)
+    assert {card.face.id: card.name for card in fresh.cards.values() if not card.face.dead} != {
+        one: told[0][one] for one in told[-1]}, "else this shows nothing"

@@ -89,6 +89,8 @@ class Strip(Widget):
         """The cards that were marked last: a new one turns the strip to itself."""
         self._made = False
         self._names: dict[tuple[tuple[str, ...], int, float], list[str]] = {}
+        self._rooms: dict[tuple[tuple[str, ...], int, float], int] = {}
+        """For names, width of the strip and scale: the least room (px) that a name has had."""
 
     def solid(self) -> bool:
         """Whether the pointer is on a card; gaps let it through."""
@@ -221,6 +223,9 @@ class Strip(Widget):
         graves = self.ui.px(GRAVE + 10)                 # they bear no name
         room = min((card.name_room() for card in cards if card.rect.width >= graves), default=0)
         names = tuple(named(card.face.name) for card in cards)
+        strip = names, self.rect.width, self.ui.u
+        if room:                                        # who is called so stays called so when others fall
+            room = self._rooms[strip] = min(room, self._rooms.get(strip, room))
         key = (names, room, self.ui.u)
         if key not in self._names:
             text = self.ui.text
