@@ -58,15 +58,18 @@ TAG_CLEAR: Final = 3 * GRID // 2
 """How far the label of a roof keeps from markers where it can (1/64 inch)."""
 
 
-def tag_spot(corners: Sequence[Place], markers: Sequence[Place] = ()) -> Place:
-    """The place of a house's label: the middle of its northernmost edge, or of another where a marker lies there."""
+def tag_spot(corners: Sequence[Place], markers: Sequence[Place] = (), figures: Sequence[Place] = ()) -> Place:
+    """The place of a house's label: the middle of its northernmost edge, or of another where a marker lies or a figure
+    stands there; markers count before figures."""
     ring = list(corners)
     edges = sorted(zip(ring, [*ring[1:], ring[0]], strict=True),
                    key=lambda e: (-e[0].y - e[1].y, abs(e[0].y - e[1].y)))
     middles = [Place((one.x + two.x) // 2, (one.y + two.y) // 2) for one, two in edges]
-    clear = (spot for spot in middles if all(
-        (spot.x - one.x) ** 2 + (spot.y - one.y) ** 2 > TAG_CLEAR * TAG_CLEAR for one in markers))
-    return next(clear, middles[0])
+    for covered in ([*markers, *figures], markers):
+        clear = [spot for spot in middles if not any(_near(spot, one, TAG_CLEAR) for one in covered)]
+        if clear:
+            return clear[0]
+    return middles[0]
 
 
 def _near(a: Place, b: Place, far: int) -> bool:
@@ -185,7 +188,8 @@ class BandMarkers(Markers):
         a, b = ending.holders(now) if kind == "hill" else (0, 0)
         view.holders = {hill.id: (0 if a > b else 1 if b > a else 2 if a else None)} if kind == "hill" else {}
         markers = [one.place for one in (*view.objectives, *state.tokens)]
-        tags = [Tag(*tag_spot(roof.piece.corners, markers), T("roof {n}″", n=inches(roof.height)),
+        figures = [one.place for one in state.standing()]
+        tags = [Tag(*tag_spot(roof.piece.corners, markers, figures), T("roof {n}″", n=inches(roof.height)),
                     corners=roof.piece.corners) for roof in now.top.levels.roofs]
         if state.phase in ("cards", "flip"):
             tags += [Tag(*tag_spot(p.corners), T("{id}", id=p.id), "box") for p in state.cards if p.kind == "forest"]

@@ -306,3 +306,5 @@ def test_a_label_of_a_roof_keeps_off_the_hill():
     assert spot in (Place.at(14, 10), Place.at(10, 10)), "another edge"
     everywhere = [Place.at(12, 12), Place.at(14, 10), Place.at(12, 8), Place.at(10, 10)]
     assert tag_spot(corners, everywhere) == Place.at(12, 12)
+    assert tag_spot(corners, (), [Place.at(12, 11.5)]) == spot, "it lay on who stood there"
+    assert tag_spot(corners, [Place.at(12, 12)], everywhere) == spot, "markers count before figures"
