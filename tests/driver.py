@@ -94,18 +94,18 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
         x, y = scene.choice.cards[stream.below(len(scene.choice.cards))][0].rect.topleft
         driver.click((x + 14, y + 14))      # clear of links to clauses
     elif decision.held:
-        driver.click(scene.go.rect.center)
+        driver.click(scene.desk.go.rect.center)
     elif decision.deploys:
         driver.click(driver.spot(decision.deploys[decision.at.figure].region().sample(stream)))
     elif decision.figures:
-        driver.click(scene.strip.cards[_one(list(decision.figures), stream)].rect.center)
+        driver.click(scene.desk.strip.cards[_one(list(decision.figures), stream)].rect.center)
     elif decision.targets() and stream.below(3):
         driver.click(driver.spot(driver.match.state.figures[_one(list(decision.targets()), stream)].place))
     elif decision.mover() is not None and stream.below(4):
         before = driver.match.answers_given
         driver.click(driver.spot(decision.mover().region().sample(stream)))
-        if driver.match.answers_given == before and scene.go.enabled:
-            driver.click(scene.go.rect.center)      # a fall was pointed out, or the nearest spot was shown
+        if driver.match.answers_given == before and scene.desk.go.enabled:
+            driver.click(scene.desk.go.rect.center)      # a fall was pointed out, or the nearest spot was shown
     else:
         driver.click(_one(plain_buttons(driver), stream).rect.center)
 
@@ -148,7 +148,8 @@ def by_keys(driver: Driver, stream: Stream) -> None:
 def plain_buttons(driver: Driver) -> list[Widget]:
     """The buttons of the turn that answer at once."""
     decision = driver.scene.decision
-    return [b for b, mode in zip(driver.scene.actions.children, decision.modes, strict=False) if mode.plain is not None]
+    buttons = driver.scene.desk.actions.children
+    return [b for b, mode in zip(buttons, decision.modes, strict=False) if mode.plain is not None]
 
 
 def _one(things, stream: Stream):

@@ -114,9 +114,9 @@ class Newcomer(Driver):
     def look(self) -> None:
         """Where the tip lies now."""
         scene: Any = self.scene
-        if not scene.tip.visible:
+        if not scene.desk.tip.visible:
             return
-        camera, box = scene.table.camera, scene.tip.rect
+        camera, box = scene.table.camera, scene.desk.tip.rect
         state = self.match.state
         spots = [marker.place for marker in getattr(state, "objectives", ())]
         decision = scene.decision
@@ -230,7 +230,7 @@ class Hand(Newcomer):
         if ask.kind in ("deploy", "dice") or not scene.decision or scene.decision.ask is not ask:
             return False
         if getattr(self.match.state, "bout", None) is not None and not scene.finishing.every and any(
-                getattr(one, "key", "") == "bouts" for one in scene.actions.children):
+                getattr(one, "key", "") == "bouts" for one in scene.desk.actions.children):
             self.press(pygame.K_b, "B", pygame.KMOD_SHIFT)
             self.app.step(1 / 30, [], seen=False)
             if not scene.finishing.bout and getattr(self.match.state, "bout", None) is not None:
@@ -349,7 +349,7 @@ class Hand(Newcomer):
                 return
         mode = next((m for m in decision.modes if option in (m.place, m.march, m.plain)
                      or option in (m.targets or {}).values()), None)
-        button = next((b for b, m in zip(scene.actions.children, decision.modes, strict=False) if m is mode), None)
+        button = next((b for b, m in zip(scene.desk.actions.children, decision.modes, strict=False) if m is mode), None)
         if mode is None:
             return
         target = option.target and option.target in decision.targets()

@@ -1,7 +1,8 @@
 """No circle of imports within the game: modules that need each other to run are one module, or one of them is too high.
 
-Imports inside functions count: they only hide a circle. Where nothing but types is needed, under `if TYPE_CHECKING:`,
-circles are left over; they may only become fewer and smaller (`python -m tests.test_circles` prints them).
+Imports inside functions count: they only hide a circle. So do those under `if TYPE_CHECKING:`: who reads a module needs
+to know what its types mean. A part that calls back what it belongs to says in a protocol what it needs of it
+(`game.scenes.battle.ground`). `python -m tests.test_circles` prints circles.
 """
 
 from __future__ import annotations
@@ -11,28 +12,20 @@ from collections.abc import Iterator, Mapping
 
 from tests.shape import modules
 
-TYPING_CIRCLES = [39, 14]
-"""How many modules need each other if imports for types are counted."""
 
-
-def statements(node: ast.AST, typing: bool = False) -> Iterator[ast.Import | ast.ImportFrom]:
-    """The import statements below a node that may run; with `typing` also those that only types need."""
+def statements(node: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
+    """The import statements below a node."""
     for child in ast.iter_child_nodes(node):
         if isinstance(child, (ast.Import, ast.ImportFrom)):
             yield child
-        elif isinstance(child, ast.If) and "TYPE_CHECKING" in ast.unparse(child.test) and not typing:
-            yield from statements(ast.Module(child.orelse, []))
         elif isinstance(child, (ast.stmt, ast.excepthandler, ast.match_case)):
-            yield from statements(child, typing)
+            yield from statements(child)
 
 
-def needs(source: str, known: Mapping[str, object], module: str = "", typing: bool = False) -> set[str]:
-    """The modules among `known` that a source imports when it runs; packages on the way there are not counted.
-
-    With `typing` also those that only its types need.
-    """
+def needs(source: str, known: Mapping[str, object], module: str = "") -> set[str]:
+    """The modules among `known` that a source imports; packages on the way there are not counted."""
     found: set[str] = set()
-    for one in statements(ast.parse(source), typing):
+    for one in statements(ast.parse(source)):
         if isinstance(one, ast.Import):
             found |= {alias.name for alias in one.names}
         else:
@@ -82,7 +75,7 @@ def test_a_circle_is_found_wherever_its_import_stands():
         "f": "import a, d",
     }
     graph = {name: needs(source, sources, name) for name, source in sources.items()}
-    assert circles(graph) == [["a", "b", "c"], ["d", "f"]]
+    assert circles(graph) == [["a", "b", "c"], ["d", "e", "f"]]
 
 
 def test_relative_imports_and_submodules_are_told_apart():
@@ -92,24 +85,17 @@ def test_relative_imports_and_submodules_are_told_apart():
     assert needs("from p import a, word", known, "p.b") == {"p.a", "p"}
 
 
-def typing_circles() -> list[list[str]]:
-    """The circles of the game's modules if what only types need counts as well."""
+def circles_of_the_game() -> list[list[str]]:
+    """The circles of the game's modules."""
     known = modules()
-    return circles({name: needs(path.read_text("utf-8"), known, name, True) for name, path in known.items()})
-
-
-def test_circles_of_types_become_fewer():
-    sizes = sorted((len(circle) for circle in typing_circles()), reverse=True)
-    assert sizes == TYPING_CIRCLES, "larger: an import too many; smaller: write the new sizes here"
+    assert len(known) > 300
+    return circles({name: needs(path.read_text("utf-8"), known, name) for name, path in known.items()})
 
 
 def test_no_modules_of_the_game_import_each_other_in_a_circle():
-    known = modules()
-    assert len(known) > 300
-    graph = {name: needs(path.read_text("utf-8"), known, name) for name, path in known.items()}
-    assert circles(graph) == []
+    assert circles_of_the_game() == []
 
 
 if __name__ == "__main__":
-    for found in typing_circles():
+    for found in circles_of_the_game():
         print(len(found), *found, sep="\n    ")

@@ -191,8 +191,8 @@ def _pages(app: App) -> Iterator[str]:
     scene: Any = app.scene
     app.step(0)
     if scene.name == "battle":
-        scene.banner.visible = False                    # it goes by itself after a moment
-    tabs = getattr(scene, "tabs", None)
+        scene.desk.banner.visible = False                    # it goes by itself after a moment
+    tabs = getattr(scene, "tabs", None) or getattr(getattr(scene, "desk", None), "tabs", None)
     if not isinstance(tabs, Tabs) or not tabs.visible or scene.stage.layers:
         yield ""
         return
@@ -470,7 +470,7 @@ def a_good_spot(ruleset: str) -> App:
     scene.table.wait = True
     scene.tools.next_good_spot()
     app.step(FRAME)
-    assert scene.tip.visible and scene.threat_key.on
+    assert scene.desk.tip.visible and scene.desk.threat_key.on
     return app
 
 

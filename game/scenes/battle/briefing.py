@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
@@ -11,6 +11,9 @@ from game.core.play.play import side_name
 from game.core.setup import Setup
 from game.core.text import T, Text
 from game.scenes.base import Scene
+from game.scenes.battle.exits import Exits
+from game.scenes.battle.input.deciding import Board
+from game.scenes.battle.keeping import Keeping
 from game.scenes.battle.panels.sketch import Sketch
 from game.scenes.battle_setup import who_plays
 from game.scenes.lesson.offer import offer
@@ -23,11 +26,15 @@ from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Label, Panel, ScrollArea, SwitchRow
 from game.ui.widgets.base import Widget
 
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
-
 LEAST = 16
 """Units left free above and below the sheet; words that need it take the rest before they scroll."""
+
+
+class BriefingBoard(Board, Protocol):
+    """What the briefing needs of the battle screen."""
+
+    exits: Exits
+    keeping: Keeping
 
 
 class BriefingSheet(Scene):
@@ -36,7 +43,7 @@ class BriefingSheet(Scene):
     name = "briefing"
     overlay = True
 
-    def __init__(self, battle: BattleScene, *, first: bool = False, wait: bool = False) -> None:
+    def __init__(self, battle: BriefingBoard, *, first: bool = False, wait: bool = False) -> None:
         super().__init__()
         self.battle, self.first, self.wait = battle, first, wait
         self.told = view_of(battle.rules.id).brief(battle.match.now)

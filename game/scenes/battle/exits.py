@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.core.play.acts import Resign
 from game.core.play.answers import Answer
 from game.core.text import T, Text
 from game.scenes import navigation
+from game.scenes.battle.input.deciding import Board
+from game.scenes.battle.keeping import Keeping
+from game.scenes.battle_setup import BattleOrder
 
 if TYPE_CHECKING:
     from game.core.ruleset import Outcome
-    from game.scenes.battle.scene import BattleScene
+
+
+class ExitsBoard(Board, Protocol):
+    """What leaving a battle needs of its screen."""
+
+    order: BattleOrder | None
+    keeping: Keeping
 
 
 class Exits:
     """Opens the rulebook and the result, and gives up."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: ExitsBoard) -> None:
         self.scene = scene
 
     def why_no_briefing(self) -> Text | None:

@@ -2,17 +2,27 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
+from game.scenes.battle.input.deciding import Board, Decision
+from game.scenes.battle.shown import Shown
 from game.ui.keys import Key
 
-if TYPE_CHECKING:
-    from game.scenes.battle.input.deciding import Decision
-    from game.scenes.battle.scene import BattleScene
-    from game.scenes.battle.showing import Shown
+
+class AnswersForYou(Protocol):
+    """Who may answer what leaves no choice (`asking.Asking`)."""
+
+    def answered_for_you(self, ask: Ask) -> bool: ...
+
+
+class GuideBoard(Board, Protocol):
+    """What a guide needs of the battle screen."""
+
+    @property
+    def asking(self) -> AnswersForYou: ...
 
 
 class Guide:
@@ -21,7 +31,7 @@ class Guide:
     leads = False
     """Whether the player is led step by step: nothing is summed up, waits for a press, or is decided in his place."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: GuideBoard) -> None:
         self.scene = scene
 
     def build(self) -> None:

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.core.play.play import side_name
 from game.core.text import T
 from game.scenes.base import Scene
+from game.scenes.battle.exits import Exits
+from game.scenes.battle.input.deciding import Board
+from game.scenes.battle.input.keys import Keys
+from game.scenes.battle.keeping import Keeping
 from game.scenes.navigation import guarded, save_under, to_title
 from game.scenes.replay.frames import round_words
 from game.scenes.rulesets.briefing import KEY as BRIEFING
@@ -21,8 +25,15 @@ from game.ui.pad_buttons import STICK, is_held
 from game.ui.widgets import Button, Dialog, Label, Panel, TextField
 from game.ui.widgets.base import Widget
 
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
+
+class MenuBoard(Board, Protocol):
+    """What the menu needs of the battle screen."""
+
+    exits: Exits
+    keeping: Keeping
+    keys: Keys
+
+    def open_briefing(self) -> None: ...
 
 
 class BattleMenu(Scene):
@@ -31,7 +42,7 @@ class BattleMenu(Scene):
     name = "battle-menu"
     overlay = True
 
-    def __init__(self, battle: BattleScene, *, naming: bool = False) -> None:
+    def __init__(self, battle: MenuBoard, *, naming: bool = False) -> None:
         """`naming`: it opens at the name to save the battle under."""
         super().__init__()
         self.battle, self.naming = battle, naming

@@ -9,19 +9,18 @@ from game.ai.random_player import drawn
 from game.core.errors import Refused
 from game.core.outlook import Spot
 from game.core.play.answers import Answer
-from game.core.play.ask import Ask, PlaceOption
+from game.core.play.ask import Ask
 from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.core.play.reasons import Reason
 from game.core.text import T, Text
 from game.planning.later import Later
 from game.planning.spots import Spots
-from game.planning.walking import upset
 from game.scenes.base import Scene
 from game.scenes.battle import opponents
+from game.scenes.battle.desk import Desk
 from game.scenes.battle.exits import Exits
 from game.scenes.battle.guide import Guide
-from game.scenes.battle.input.clicks import CardClicks
 from game.scenes.battle.input.coach import Coach
 from game.scenes.battle.input.deciders import decider_of
 from game.scenes.battle.input.deciding import Decision
@@ -29,7 +28,6 @@ from game.scenes.battle.input.keys import Keys
 from game.scenes.battle.input.pointing import Pointing
 from game.scenes.battle.input.sending import Sending
 from game.scenes.battle.input.setting_up import SettingUp
-from game.scenes.battle.input.together import Together
 from game.scenes.battle.input.turn_review import TurnReview
 from game.scenes.battle.input.walking import Walking
 from game.scenes.battle.keeping import Keeping
@@ -43,17 +41,14 @@ from game.scenes.battle.panels.go_button import GoButton
 from game.scenes.battle.panels.log_card import LogCard
 from game.scenes.battle.panels.odds_card import OddsCard
 from game.scenes.battle.panels.prompt_and_score import PromptBar
-from game.scenes.battle.panels.score_card import ScoreCard
 from game.scenes.battle.panels.strip import Strip
 from game.scenes.battle.panels.threat_key import ThreatKey
 from game.scenes.battle.panels.tips import TipBox
 from game.scenes.battle.panels.tools import Tools
 from game.scenes.battle.panels.tray import DiceTray
+from game.scenes.battle.parts import Parts
 from game.scenes.battle.playback.director import Director
-from game.scenes.battle.playback.framing import Framing
-from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.playback.story import Story
-from game.scenes.battle.showing import Showing
 from game.scenes.battle.taking_back import take_back
 from game.scenes.players import here, names_of
 from game.scenes.replay.frames import first_round, log_title, round_head
@@ -76,18 +71,8 @@ class BattleScene(Scene):
     """Plays one match on the screen. A ruleset has its tellers; a subclass holds no rule either."""
 
     name = "battle"
-    framing_type: type[Framing] = Framing
-    """The class that moves the view to what a question is about."""
-    clicks_type: type[CardClicks] = CardClicks
-    """The class for clicks on cards beside the table."""
-    score_type: type[ScoreCard] = ScoreCard
-    """The class of the score card."""
-    staging_type: type[Staging] = Staging
-    """The class that keeps table, cards and score in step with the story."""
-    showing_type: type[Showing] = Showing
-    """The class that says what is shown."""
-    together_type: type[Together] = Together
-    """The class of the orders for a walk together."""
+    parts = Parts()
+    """The classes of its parts."""
     sums_up = True
     """Whether the enemy's turn is summed up when one's own begins."""
 
@@ -103,22 +88,20 @@ class BattleScene(Scene):
         self.rules, self.title = match.rules, match.rules.title
         self.bed = bed_of(match.now.top.table)
         self.opponents = opponents.Opponents(match.players, match.dice_at_start.seed)
-        self.setting_up = SettingUp(self, held)
+        self.setting_up: SettingUp = SettingUp(self, held)
         self.keeping = Keeping(self, self.setting_up.held_answers, journal)
-        self.framing = self.framing_type(self)
+        self.framing = self.parts.framing(self)
         self._make_tellers()
         self.arrangement = Arrangement(self)
-        self.clicks = self.clicks_type(self)
+        self.clicks = self.parts.clicks(self)
         self.keys, self.exits = Keys(self), Exits(self)
         self.asking, self.story = Asking(self), Story(self)
-        self.staging, self.showing = self.staging_type(self), self.showing_type(self)
+        self.staging, self.showing = self.parts.staging(self), self.parts.showing(self)
         self.decision: Decision | None = None
         self.director = Director(self)
         self.later: Later = Later(self)
         self.spots = Spots(self.later)
-        self.plan: list[Answer] = []
-        self._planned_at = 0
-        """How many events had happened when the plan was given."""
+        self.plan = self.parts.plan(self)
         self.walking: Walking = Walking(self)
         self.sending: Sending = Sending(self)
         self.asked: Ask | None = None
@@ -154,38 +137,18 @@ class BattleScene(Scene):
         self.pointing = Pointing(self)
         self.table.hooks, self.told = self.pointing, AccessibleTable(self)
         self.table.told = self.told.means
-        self.prompt = PromptBar(self.exits.open_clause)
-        self.menu = Button("", self.open_menu, icon="menu", tip=T("Menu: save, settings, resign, leave (<menu>)"),
-                           size=56, names="menu")
-        self.help_button = Button("", lambda: self.exits.open_clause(self.exits.ask_clause()), icon="help", size=56,
-                                  names="help", tip=T("Rulebook (<help>)"))
-        self.menu.topped = self.help_button.topped = True
-        self.actions = Answers(gap=8)
         self.tools = Tools(self)
-        self.score = self.score_type(self.exits.open_clause)
-        self.odds = OddsCard(self.exits.open_clause, self.staging.light_cause)
-        self.pinned = OddsCard(self.exits.open_clause, self.staging.light_cause, pinned=True)
-        self.go = GoButton(self.commit)
         self.tray = DiceTray(lambda index: self.choice.pick_die(index))
-        self.log = LogCard(self.exits.open_clause, self.staging.show_moment, self.staging.show_echo,
-                           log_title(self.rules.id))
-        self.log.lines.start = round_head(self.rules.id, first_round(self.match))
-        self.log.lines.why, self.log.lines.sign = self.story.reason_at, self.figures.sign_in
-        self.odds.on_pick, self.odds.on_look = self.clicks.told, self.staging.look_at_cause
-        self.pinned.on_look = self.staging.look_at_cause
-        self.strip = Strip(self.clicks.card, self.clicks.hovered, self.clicks.reached)
-        self.tip = TipBox()
-        self.tip.controls = self.showing.under_tips
-        self.threat_key, self.banner = ThreatKey(), Banner()
+        self.desk = desk_of(self)
         self.choice: choosing.ChoicePanel = choosing.ChoicePanel(self)
-        self.tabs = choosing.rail_tabs(self)
         self.review = TurnReview(self)
         self.coach = Coach(self)
         self.tools.replace([*self.tools.children, self.coach.button])
-        for widget in (self.table, *self.opponents.widgets(), self.prompt, self.menu, self.help_button, self.actions,
-                       self.tools, self.score, self.odds, self.go, self.tray, self.log, self.review.log_tools,
-                       self.review.log_filter, self.strip, self.tabs, self.pinned, self.choice, self.threat_key,
-                       self.review.summary, self.coach.card, self.tip, self.banner, self.keeping.sign,
+        desk = self.desk
+        for widget in (self.table, *self.opponents.widgets(), desk.prompt, desk.menu, desk.help_button, desk.actions,
+                       self.tools, desk.score, desk.odds, desk.go, self.tray, desk.log, self.review.log_tools,
+                       self.review.log_filter, desk.strip, desk.tabs, desk.pinned, self.choice, desk.threat_key,
+                       self.review.summary, self.coach.card, desk.tip, desk.banner, self.keeping.sign,
                        *self.sheets_on_table()):
             self.add(widget)
         self.guide.build()
@@ -268,18 +231,18 @@ class BattleScene(Scene):
         if self.opponents.waits_for(ask) and self.decision is None:
             self._think(ask)
         elif self.plan and self.decision is not None:
-            if self.guide.goes_on(self.plan[0]):
-                self._go_on_with_plan()
+            if self.guide.goes_on(self.plan.rest[0]):
+                self.plan.go_on()
             else:
-                self.plan = []
+                self.plan.drop()
         elif self.walking.on and self.decision is not None:
             self.walking.go_on()
         elif self.sending.on:
             self.sending.go_on()
 
     def _begin_question(self, ask: Ask) -> None:
-        self.tip.hide()
-        self.pinned.visible = False
+        self.desk.tip.hide()
+        self.desk.pinned.visible = False
         self.table.overlay.echo = None
         if self.opponents.waits_for(ask):
             self.asking.show_thinking(ask)
@@ -287,7 +250,7 @@ class BattleScene(Scene):
             return
         else:
             self.director.rush = ""
-            self.prompt.busy = False
+            self.desk.prompt.busy = False
             self.decision = decider_of(self.rules.id, ask)(self, ask)
             self._show_question(ask)
             self.asking.announce(ask)
@@ -332,7 +295,7 @@ class BattleScene(Scene):
             self.match.answer(answer, why)
             self.opponents.roll_on()
         except Refused as error:
-            self.plan = []
+            self.plan.drop()
             self.stage.toast(T("{why} {clause}", why=error, clause=error.clause), 4)
             if not watched or self.match.ask is None:
                 return
@@ -352,29 +315,6 @@ class BattleScene(Scene):
             self.ui.request_layout()
         else:
             self.go_on()
-
-    def give_plan(self, answers: Sequence[Answer]) -> None:
-        """Give several answers one after another, as long as the questions are those foreseen."""
-        self.plan, self._planned_at = list(answers[1:]), len(self.match.story())
-        self.give(answers[0])
-
-    def _go_on_with_plan(self) -> None:
-        ask, step = self.match.ask, self.plan[0]
-        if ask is None or self.director.busy or ask.kind == "dice":     # real dice are typed in first
-            return
-        labels = self.labels
-        option = ask.option(step.key) if ask.kind in labels.plan_kinds | labels.plan_ways | {"lay"} else None
-        why = option.why_not(step) if option is not None else None
-        if isinstance(option, PlaceOption) and ask.kind not in labels.plan_ways:
-            why = upset(self.match.story()[self._planned_at:]) or why       # another move is asked about again
-        if option is not None and why is None:
-            self.plan.pop(0)
-            self.give(step)
-            return
-        self.plan = []
-        told = labels.stopped(ask, step, why)
-        if told is not None:
-            self.stage.toast(told, 4)
 
     @property
     def plays(self) -> bool:
@@ -401,7 +341,7 @@ class BattleScene(Scene):
 
     def gone_back(self) -> None:
         """Show the earlier question at which the match now stands."""
-        self.plan = []
+        self.plan.drop()
         self.walking.read()
         self.forget_question()
         self.keeping.write()
@@ -467,3 +407,27 @@ class BattleScene(Scene):
     def _show_question(self, ask: Ask) -> None:
         """The question of a person at this screen."""
         self.asking.show(ask)
+
+
+def desk_of(scene: BattleScene) -> Desk:
+    """The widgets beside the table of a battle screen."""
+    clause, log = scene.exits.open_clause, LogCard(
+        scene.exits.open_clause, scene.staging.show_moment, scene.staging.show_echo, log_title(scene.rules.id))
+    log.lines.start = round_head(scene.rules.id, first_round(scene.match))
+    log.lines.why, log.lines.sign = scene.story.reason_at, scene.figures.sign_in
+    desk = Desk(
+        prompt=PromptBar(clause),
+        menu=Button("", scene.open_menu, icon="menu", tip=T("Menu: save, settings, resign, leave (<menu>)"), size=56,
+                    names="menu"),
+        help_button=Button("", lambda: clause(scene.exits.ask_clause()), icon="help", size=56, names="help",
+                           tip=T("Rulebook (<help>)")),
+        actions=Answers(gap=8), go=GoButton(scene.commit), score=scene.parts.score(clause),
+        odds=OddsCard(clause, scene.staging.light_cause),
+        pinned=OddsCard(clause, scene.staging.light_cause, pinned=True),
+        log=log, tabs=choosing.rail_tabs(scene), tip=TipBox(), threat_key=ThreatKey(), banner=Banner(),
+        strip=Strip(scene.clicks.card, scene.clicks.hovered, scene.clicks.reached))
+    desk.menu.topped = desk.help_button.topped = True
+    desk.odds.on_pick, desk.odds.on_look = scene.clicks.told, scene.staging.look_at_cause
+    desk.pinned.on_look = scene.staging.look_at_cause
+    desk.tip.controls = scene.showing.under_tips
+    return desk

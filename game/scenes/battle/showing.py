@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import hypot
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -16,22 +16,29 @@ from game.core.play.play import side_name
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import inches
-from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.guide import Guide
+from game.scenes.battle.input.coach import Coach
+from game.scenes.battle.input.deciding import Board, Decision
 from game.scenes.battle.input.held_terrain import HeldTerrain
 from game.scenes.battle.input.placing import Placing
+from game.scenes.battle.input.pointing import Pointing
+from game.scenes.battle.input.sending import Sending
+from game.scenes.battle.input.setting_up import SettingUp
+from game.scenes.battle.panels.asking import Asking
 from game.scenes.battle.panels.blocks import Heading, Line
+from game.scenes.battle.panels.choosing import ChoicePanel
 from game.scenes.battle.panels.go_button import Gold
 from game.scenes.battle.panels.luck_lines import Tally, tallies
 from game.scenes.battle.panels.odds_card import Considered
 from game.scenes.battle.panels.tips import Tip
-from game.scenes.battle.panels.words import WORKING
+from game.scenes.battle.panels.tools import Tools
+from game.scenes.battle.panels.words import WORKING, BattleWords
+from game.scenes.battle.playback.staging import Staging
+from game.scenes.battle.playback.story import Story
+from game.scenes.battle.shown import Shown
 from game.scenes.tellers.terrain import contents
 from game.ui.table.overlay import Overlay
 from game.ui.widgets import Toast
-
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
-
 
 BASE: Final = 1
 """The units round a base that a tip leaves free at least."""
@@ -39,24 +46,23 @@ GOAL: Final = 0.4
 """The radius, in inches, of what a tip leaves free round the middle of a goal."""
 
 
-@dataclass(frozen=True)
-class Shown:
-    """What the screen shows; who is asked says the bar."""
+class ShowingBoard(Board, Protocol):
+    """What showing needs of the battle screen."""
 
-    overlay: Overlay
-    """What lies over the table."""
-    gold: Gold
-    card: Considered | None = None
-    """The odds card; None: as it was."""
-    tip: Tip | None = None
-    decides: bool = False
-    """Whether a person decides, so that there are answers and tools for it."""
-    good_spots: bool = False
-    """Whether good spots can be shown."""
-    sets_up: bool = False
-    """Whether figures are set up, so that there is no advice."""
-    thinks: bool = False
-    """Whether the other player thinks, which the bar shows as long as that is so."""
+    asking: Asking
+    choice: ChoicePanel
+    coach: Coach
+    guide: Guide
+    pointing: Pointing
+    sending: Sending
+    setting_up: SettingUp
+    story: Story
+    tools: Tools
+
+    @property
+    def words(self) -> BattleWords: ...
+    @property
+    def staging(self) -> Staging: ...
 
 
 class Showing:
@@ -65,7 +71,7 @@ class Showing:
     sights_stakes = True
     """Whether the view moves to the attack that the other player is asked about."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: ShowingBoard) -> None:
         self.scene = scene
         self._tallied: tuple[tuple[int, int], tuple[Tally, Tally]] | None = None
         self._gathering = self._unshown = False
@@ -110,37 +116,37 @@ class Showing:
     def rested(self) -> None:
         """The view has moved by itself: the advice goes off its marks, a tip comes beside what it is about again."""
         self.scene.coach.make_way()
-        if self.scene.tip.visible:
+        if self.scene.desk.tip.visible:
             self.again()
 
     def apply(self, shown: Shown) -> None:
         """Have the widgets show that."""
         scene = self.scene
         if not shown.decides:
-            scene.actions.replace(())
+            scene.desk.actions.replace(())
             scene.choice.close()
         scene.table.show(shown.overlay)
         if shown.thinks:
-            scene.prompt.busy = True
-        scene.go.show(shown.gold)
+            scene.desk.prompt.busy = True
+        scene.desk.go.show(shown.gold)
         scene.tools.good_spots.enabled = shown.good_spots
         if shown.tip is None:
-            scene.tip.hide()
+            scene.desk.tip.hide()
         else:
-            scene.tip.show(shown.tip)
+            scene.desk.tip.show(shown.tip)
         if shown.card is not None:
-            scene.odds.tell(self._with_the_rest(shown.card, shown.tip))
-            scene.pinned.reader = scene.odds.reader
+            scene.desk.odds.tell(self._with_the_rest(shown.card, shown.tip))
+            scene.desk.pinned.reader = scene.desk.odds.reader
         if not shown.decides:
             return
         scene.coach.offer(shown.sets_up)
-        if scene.threat_key.on:
-            scene.threat_key.keep_off(self._acting())
-        scene.threat_key.yield_to(scene.tip)
+        if scene.desk.threat_key.on:
+            scene.desk.threat_key.keep_off(self._acting())
+        scene.desk.threat_key.yield_to(scene.desk.tip)
 
     def _with_the_rest(self, card: Considered, tip: Tip | None) -> Considered:
         """The card, with what the tip has no room for."""
-        rest = self.scene.tip.left if tip is not None else ()
+        rest = self.scene.desk.tip.left if tip is not None else ()
         return replace(card, more=(tip.heading or tip.head, *rest)) if tip is not None and rest else card
 
     # --- what is shown ------------------------------------------------------------------------------------------
@@ -153,7 +159,7 @@ class Showing:
         words = (T("{name} decides · {question}", name=who, question=question) if thinking else
                  T("{who} · {question}", who=who, question=question))
         note = T("you answer in their turn") if foreign and not ask.note else ask.note or ""
-        scene.prompt.say(ask.side, words, note, ask.clause, foreign)
+        scene.desk.prompt.say(ask.side, words, note, ask.clause, foreign)
 
     def deciding(self, decision: Decision) -> Shown:
         """While a person decides: what is considered."""
@@ -349,7 +355,7 @@ class Showing:
         """Boxes (px) that no passing line may lie on where there is another place for it: the tip, answers, who acts,
         who is aimed at, and what wins."""
         scene = self.scene
-        shown = [widget.rect for widget in (scene.tip, *scene.choice.children, scene.coach.card) if widget.visible]
+        shown = [widget.rect for widget in (scene.desk.tip, *scene.choice.children, scene.coach.card) if widget.visible]
         return shown + (self.never_to_cover(scene.decision, scene.table.overlay) if scene.decision is not None else [])
 
     def goals(self) -> list[pygame.Rect]:
@@ -372,7 +378,7 @@ class Showing:
     def under_tips(self) -> list[pygame.Rect]:
         """The boxes of buttons, cards and passing lines on the table that no tip may cover."""
         scene = self.scene
-        over = (scene.pinned, scene.actions, scene.tools, scene.threat_key, scene.coach.card,
+        over = (scene.desk.pinned, scene.desk.actions, scene.tools, scene.desk.threat_key, scene.coach.card,
                 *scene.choice.children, *(one for one in scene.stage.tips.children if isinstance(one, Toast)))
         return [widget.rect for widget in over if widget.visible]
 

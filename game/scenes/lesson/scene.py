@@ -35,7 +35,7 @@ from .rings import Rings, marked
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
     from game.scenes.battle.panels.tips import Tip
-    from game.scenes.battle.showing import Shown
+    from game.scenes.battle.shown import Shown
 
 TEACHER = "lesson"
 """The name of the player of the other side."""
@@ -46,6 +46,7 @@ LOOK: Final = 3.5
 class LessonGuide(Guide):
     """Teaches. The battle is not kept; only the progress is."""
 
+    scene: BattleScene
     leads = True        # the next step tells what the other side did; nothing lies over what is to be clicked
 
     def __init__(self, scene: BattleScene, course: Course) -> None:
@@ -83,7 +84,7 @@ class LessonGuide(Guide):
         wide = min(table.width / u - 16, WIDEST)
         tall = self.note_height(table.width / u - 16) - 12
         self.scene.place(self.note, (table.width / u - wide) / 2, table.bottom / u + 6, wide, tall)
-        self.rings.arrange(self.scene.table.rect.union(self.scene.go.rect))
+        self.rings.arrange(self.scene.table.rect.union(self.scene.desk.go.rect))
 
     # --- questions ----------------------------------------------------------------------------------------------
 
@@ -114,12 +115,12 @@ class LessonGuide(Guide):
         """Mark the button that the step asks for, as long as it is to be pressed."""
         decision, want = self.scene.decision, self.course.want
         known = (decision, decision.mode if decision is not None else None, want, self.course.astray,
-                 tuple(self.scene.actions.children), len(self.scene.choice.cards), self._has_seen())
+                 tuple(self.scene.desk.actions.children), len(self.scene.choice.cards), self._has_seen())
         if known == self._button_for:
             return
         self._button_for = known
         if self._has_seen():
-            self.rings.mark(self.scene.go)
+            self.rings.mark(self.scene.desk.go)
             return
         asked = decision is not None and want is not None and want.hint and not self.course.astray
         self.rings.mark(wanted_button(self.scene, decision, self.scene.match.read(want.hint))
@@ -127,7 +128,7 @@ class LessonGuide(Guide):
 
     def _arrived(self) -> None:
         """Show the next step."""
-        self.scene.plan = []          # what was planned beyond it is asked for again
+        self.scene.plan.drop()          # what was planned beyond it is asked for again
         self.rings.point_at([])
         self.note.show(self.course)
         self.scene.sound("page_turn")
@@ -177,15 +178,15 @@ class LessonGuide(Guide):
         if ask is None or ask.kind == "dice":
             return False
         if self.course.over:            # the last answer is being looked at
-            self.scene.plan = []
+            self.scene.plan.drop()
             return True
         if self.course.astray:
-            self.scene.plan = []
+            self.scene.plan.drop()
             self.scene.stage.toast(T("Take your last answer back first (<undo>), then go on with the lesson."), 4)
             self.rings.point_at([widget_spot(self.note.back)])
             return True
         if self.scene.decision is not None and self.only_looks(self.scene.decision.at.figure):
-            self.scene.plan = []
+            self.scene.plan.drop()
             self._read_about(self.scene.decision.at.figure)      # seen, and so done
             return True
         try:
@@ -193,7 +194,7 @@ class LessonGuide(Guide):
         except Refused:
             return False                # the match says why
         if verdict.judged == "wrong":
-            self.scene.plan = []
+            self.scene.plan.drop()
             self.explain(verdict.text)
             return True
         self.course.given(verdict)

@@ -159,11 +159,11 @@ class LiveSeat(Opponents):
             gold = T("Your turn is coming"), self.desk.status()
         else:
             gold = T("{friend} decides", friend=self.friend), self.desk.status()
-        scene.go.show(Gold(gold[0], enabled=False, why_off=gold[1], key=""))
+        scene.desk.go.show(Gold(gold[0], enabled=False, why_off=gold[1], key=""))
         if ask is not None and ask.kind == "dice":
-            scene.prompt.say(ask.side, T("The dice are rolled") if self.behind else
+            scene.desk.prompt.say(ask.side, T("The dice are rolled") if self.behind else
                              T("{friend} has the word; the dice are rolled by both", friend=who))
-        scene.prompt.busy = self.thinking       # a friend may take long: nothing moves on the screen meanwhile
+        scene.desk.prompt.busy = self.thinking       # a friend may take long: nothing moves on the screen meanwhile
         scene.ui.request_layout()
 
     def ended(self) -> None:
@@ -198,11 +198,11 @@ class LiveSeat(Opponents):
         self.bar.refresh()
         tall, wide = self.foot() - 6, min(460.0, table.width / u - 16)
         scene.place(self.bar, 8, table.bottom / u + 3, table.width / u - 16, tall)
-        over = max(scene.actions.rect.bottom, scene.tools.rect.bottom) / u + 6
+        over = max(scene.desk.actions.rect.bottom, scene.tools.rect.bottom) / u + 6
         high = min(self.card.measure(px(wide))[1] / u, table.bottom / u - over - 6)
         scene.place(self.card, 8, table.bottom / u - high - 3, wide, high)
-        if scene.tip.controls == scene.showing.under_tips:
-            scene.tip.controls = lambda: [*scene.showing.under_tips(), *(one.rect for one in (self.bar, self.card)
+        if scene.desk.tip.controls == scene.showing.under_tips:
+            scene.desk.tip.controls = lambda: [*scene.showing.under_tips(), *(one.rect for one in (self.bar, self.card)
                                                                  if one.visible)]
 
     def work(self) -> None:

@@ -60,16 +60,17 @@ class MailSeat(Opponents):
             return
         if one.ready and not one.drafted:
             self._seal()                # nothing was to be decided: it only opens our secret
-        scene.prompt.busy = False
+        scene.desk.prompt.busy = False
         if one.mine:
-            scene.prompt.say(one.side, T("All is decided: write the letter to {friend}", friend=one.friend),
+            scene.desk.prompt.say(one.side, T("All is decided: write the letter to {friend}", friend=one.friend),
                              T("<undo> takes answers back until then"))
             tip = T("Writes what was decided and rolled, to be sent to {friend}.", friend=one.friend)
-            scene.go.show(Gold(T("Write the letter"), tip=tip))
+            scene.desk.go.show(Gold(T("Write the letter"), tip=tip))
         else:
-            scene.prompt.say(1 - one.side, T("{friend} has the word: letter {n} is awaited", friend=one.friend,
+            scene.desk.prompt.say(1 - one.side, T("{friend} has the word: letter {n} is awaited", friend=one.friend,
                                              n=one.next), T("your letter {n} is written", n=self.battle.own))
-            scene.go.show(Gold(T("The letters"), tip=T("Opens the letters: yours to send again, and the place for the "
+            scene.desk.go.show(Gold(T("The letters"), tip=T(
+                "Opens the letters: yours to send again, and the place for the "
                                                        "answer.")))
         scene.ui.request_layout()
 

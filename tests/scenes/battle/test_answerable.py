@@ -64,7 +64,7 @@ class Client:
 
     def commit(self) -> None:
         """The gold button, where it can be pressed."""
-        for gold in self.nodes(self.scene.go):
+        for gold in self.nodes(self.scene.desk.go):
             assert gold.meaning.press is not None
             gold.meaning.press()
 
@@ -72,7 +72,7 @@ class Client:
         """Figures and places, in the way of answering that is chosen; cards of those who are not on the table yet."""
         scene = self.scene
         self.commit()
-        cards = self.nodes(scene.strip) if scene.decision.sets_up else []
+        cards = self.nodes(scene.desk.strip) if scene.decision.sets_up else []
         parts = self.nodes(scene.table)
         steps = [node for node in parts if node.meaning.role == "button"][:STEPS]
         for node in [*cards, *(node for node in parts if node.meaning.role == "figure")]:
@@ -86,7 +86,8 @@ class Client:
 
     def again(self) -> None:
         """The question as it is first shown."""
-        self.scene.decision, self.scene.asked, self.scene.plan = None, None, []
+        self.scene.decision, self.scene.asked = None, None
+        self.scene.plan.drop()
         self.scene.go_on()
 
     def answer(self) -> None:
@@ -97,15 +98,15 @@ class Client:
         scene = self.scene
         with ExitStack() as stack:
             stack.enter_context(patch.object(scene, "give", give))
-            stack.enter_context(patch.object(scene, "give_plan", lambda them: give(them[0])))
+            stack.enter_context(patch.object(scene.plan, "give", lambda them: give(them[0])))
             stack.enter_context(patch.object(scene.setting_up, "begin", give))
             self.again()
             for node in [*self.nodes(scene.choice), *self.nodes(scene.tray)]:
                 self.press(node)
             self.sweep()
-            for i in range(len(self.nodes(scene.actions))):
+            for i in range(len(self.nodes(scene.desk.actions))):
                 self.again()
-                node = self.nodes(scene.actions)[i]
+                node = self.nodes(scene.desk.actions)[i]
                 button: Any = node.widget
                 if not self.missing() or button.key in AFTER or self.press(node, button.chooses):
                     continue

@@ -72,7 +72,7 @@ def test_one_press_goes_to_the_nearest_spot_and_attacks(ruleset: str, by: str) -
     me = match.state.figures[match.ask.about].place
     far = [(one.place.x - me.x) ** 2 + (one.place.y - me.y) ** 2 for one in found]
     assert far == sorted(far), "the nearest first"
-    told = " ".join(str(line) for line in scene.tip.body)
+    told = " ".join(str(line) for line in scene.desk.tip.body)
     assert "goes there and attacks" in told
     over = decision.drawn.overlay()
     assert over.plan is not None and len(over.rings) == len(found) - 1
@@ -124,7 +124,7 @@ def test_the_keyboard_reaches_enemies_out_of_reach_and_their_other_spots() -> No
 def test_it_is_told_how_far_short_one_falls_and_so_much_nearer_is_near_enough(ruleset: str, far: float) -> None:
     """On open ground: with all that the way may cost, the attack itself left over."""
     def told(apart: float) -> str:
-        return str(out_of_reach(ruleset, apart).tip.body[0])
+        return str(out_of_reach(ruleset, apart).desk.tip.body[0])
 
     found = re.search(r"No spot in reach to attack from: at most ([0-9.]+)″ short", told(far + 1.5))
     assert found is not None
@@ -185,7 +185,7 @@ def test_a_unit_moves_to_where_it_can_shoot_the_unit_that_is_pointed_at() -> Non
 
 def told_in(scene: Any) -> str:
     """All that is known of what is pointed at, a fact a line."""
-    return "\n".join(map(str, scene.tip.body))
+    return "\n".join(map(str, scene.desk.tip.body))
 
 
 def platoons(far: float, *arms: Any) -> Any:
@@ -205,7 +205,7 @@ def test_a_unit_that_cannot_shoot_moves_or_doubles_into_a_close_assault(far: flo
     told = told_in(scene).split("\n")
     assert any(words in line and "close assault" in line and "Enemy lost" in line for line in told), told
     assert "moves there and assaults" in told_in(scene) and "another" not in told_in(scene)
-    assert scene.odds.forecast is near.found
+    assert scene.desk.odds.forecast is near.found
     decision.click()
     plan_played(scene)
     assert scene.match.state.bout is not None and scene.match.state.doubled is double
@@ -214,7 +214,7 @@ def test_a_unit_that_cannot_shoot_moves_or_doubles_into_a_close_assault(far: flo
 def test_a_unit_is_offered_its_volleys_and_its_assault_one_after_the_other() -> None:
     scene = platoons(16, "pistol")
     decision = scene.decision
-    assert decision.others_to_attack()[0] == "B1"
+    assert decision.row.others()[0] == "B1"
     scene.stage.press_key(Key("Tab", "next"))
     assert decision.at.figure == "B1"
     ways = decision.near.found()

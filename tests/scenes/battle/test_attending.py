@@ -69,7 +69,8 @@ class Hasty(PadHands):
     def anywhere(self) -> tuple[int, int]:
         """A figure, a button, a card, or any spot."""
         scene, dice = self.scene, self.dice
-        spots = [w.rect.center for w in (*scene.actions.children, *(card for card, _ in scene.choice.cards), scene.go)
+        spots = [w.rect.center for w in (
+            *scene.desk.actions.children, *(card for card, _ in scene.choice.cards), scene.desk.go)
                  if w.visible and w.rect.width]
         spots += [tuple(map(round, scene.table.camera.point(a.x, a.y))) for a in scene.table.cast.actors.values()]
         room = scene.table.rect
@@ -77,7 +78,8 @@ class Hasty(PadHands):
 
     def plain(self) -> list[Event]:
         """A click on one of the answers that are there; to walk together is ordered, not answered."""
-        them = [w.rect.center for w in (*self.scene.actions.children, *(card for card, _ in self.scene.choice.cards))
+        them = [w.rect.center for w in (
+            *self.scene.desk.actions.children, *(card for card, _ in self.scene.choice.cards))
                 if w.visible and w.rect.width and w.key not in ("walk", "undo_walk")]
         if not them:
             return self.act()
@@ -181,8 +183,8 @@ def test_the_extra_turn_is_not_thrown_away_with_the_key_of_end() -> None:
     scene, match = hands.scene, hands.scene.match
     wait(hands, 60)
     ask = match.ask
-    assert {b.key for b in scene.actions.children} >= {"answer_no"} and chords("answer_no") == ("N",)
-    assert "end" not in {b.key for b in scene.actions.children}
+    assert {b.key for b in scene.desk.actions.children} >= {"answer_no"} and chords("answer_no") == ("N",)
+    assert "end" not in {b.key for b in scene.desk.actions.children}
     key(hands, pygame.K_e)
     assert match.ask is ask, "E ends turns, and this is no turn"
     key(hands, pygame.K_n)

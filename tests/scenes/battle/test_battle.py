@@ -74,7 +74,7 @@ def test_hovering_previews_the_measured_path_and_a_click_commits_it():
     me = match.state.figures[match.ask.about]
     place = decision.mover().region().sample(Stream(4))
     driver.move(driver.spot(place))
-    assert scene.table.overlay.plan is not None and scene.tip.visible and scene.go.enabled
+    assert scene.table.overlay.plan is not None and scene.desk.tip.visible and scene.desk.go.enabled
     shown = scene.table.overlay.plan.path
     assert match.state.figures[me.id].place == me.place, "nothing has happened yet"
     driver.click(driver.spot(place))
@@ -104,20 +104,20 @@ def test_a_target_out_of_sight_says_why():
     before = match.digest()
     driver.click(driver.spot(foe.place))
     assert match.digest() == before
-    assert scene.odds.forecast is not None and scene.odds.forecast.clause.startswith("SB-")
+    assert scene.desk.odds.forecast is not None and scene.desk.odds.forecast.clause.startswith("SB-")
 
 
 def test_real_dice_are_typed_in(monkeypatch):
     match = Match.begun(RULES, order(), Dice.asked(), ("human", "human"))
     driver = Driver(match)
-    assert match.ask.kind == "dice" and not driver.scene.go.enabled
+    assert match.ask.kind == "dice" and not driver.scene.desk.go.enabled
     driver.key(pygame.K_5, text="5")
     driver.key(pygame.K_BACKSPACE)
     driver.key(pygame.K_6, text="6")
     driver.key(pygame.K_RETURN)
     assert match.ask.kind == "dice" and match.ask.side == 1
     driver.click(driver.scene.choice.children[0].rect.center)
-    driver.click(driver.scene.go.rect.center)
+    driver.click(driver.scene.desk.go.rect.center)
     assert match.ask.kind == "edge" and match.ask.side == 0
 
 
@@ -156,12 +156,12 @@ def test_it_draws_at_every_size(size, scale):
     in_turn(driver)
     scene = driver.scene
     driver.move(scene.table.rect.center)
-    for widget in (scene.prompt, scene.score, scene.go, scene.table):
+    for widget in (scene.desk.prompt, scene.desk.score, scene.desk.go, scene.table):
         assert driver.app.surface.get_rect().contains(widget.rect), widget
-    for button in scene.actions.children + scene.tools.children:
+    for button in scene.desk.actions.children + scene.tools.children:
         assert driver.app.surface.get_rect().contains(button.rect), button
-        assert not button.rect.colliderect(scene.prompt.rect)
-    overlap = [(a, b) for a in scene.actions.children for b in scene.tools.children if a.rect.colliderect(b.rect)]
+        assert not button.rect.colliderect(scene.desk.prompt.rect)
+    overlap = [(a, b) for a in scene.desk.actions.children for b in scene.tools.children if a.rect.colliderect(b.rect)]
     assert not overlap
 
 

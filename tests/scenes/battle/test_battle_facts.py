@@ -45,7 +45,7 @@ def test_a_chosen_figures_card_tells_what_it_is_and_what_it_can_do(ruleset: str,
             break
         pygame.time.wait(5)
     driver.frames(3)
-    head, lines, face = scene.odds.plain
+    head, lines, face = scene.desk.odds.plain
     assert str(head) == me.name and face == scene.staging.face(me.id)
     assert isinstance(lines[0], KindLine) and isinstance(lines[1], Chips) and len(lines[1].chips) >= 3
     assert all(clause.split("-")[0] in ("SB", "SK", "GL") for _, clause, _ in lines[1].chips)
@@ -70,7 +70,7 @@ def test_a_chosen_figures_card_tells_what_it_is_and_what_it_can_do(ruleset: str,
     bare, under = scene.table._bare_spots(), scene.table.underlay
     faded = [crown for crown in under._crowns if any(_over(crown, *spot) for spot in bare)]
     assert under._above(bare) == faded, "crowns above figures and markers stay see-through frame after frame"
-    rect, foe = next((rect, figure) for rect, figure in scene.odds._rows if figure)
+    rect, foe = next((rect, figure) for rect, figure in scene.desk.odds._rows if figure)
     driver.click(rect.center)
     assert scene.decision is not None and scene.decision.at.figure == foe != me.id, "a click on its line considers it"
 
@@ -80,7 +80,7 @@ def test_while_the_computer_is_asked_the_card_shows_the_attack_in_question() -> 
     assert given.ask is not None and given.ask.kind == "dodge"
     given.players = ("easy", "human") if given.ask.side == 0 else ("human", "easy")
     scene = Driver(given).scene
-    shown = scene.odds.forecast
+    shown = scene.desk.odds.forecast
     assert isinstance(shown, Forecast) and shown.key == given.ask.stakes()[0][1].key
 
 
@@ -94,7 +94,7 @@ def test_what_the_computer_chose_changes_the_card_and_has_its_line() -> None:
         scene, offered = Driver(given).scene, dict(given.ask.stakes())
         act = given.ask.listed()[number].act
         shown, before = list[Forecast](), len(given.story())
-        scene.odds.show = lambda found, *more, seen=shown: seen.append(found)
+        scene.desk.odds.show = lambda found, *more, seen=shown: seen.append(found)
         scene.give(Answer(act), watched=True)
         scene.director.finish()
         assert offered[act] in shown, "the card of the attack with that answer"

@@ -86,12 +86,12 @@ def test_threats_are_shown_while_t_is_held_and_stay_after_a_quick_press():
     driver.key(pygame.K_t)
     assert threats.on, "pressed shortly: it stays"
     for _ in range(400):
-        assert driver.scene.table.overlay.veiled and "Working it out" in str(driver.scene.threat_key.lines[1])
+        assert driver.scene.table.overlay.veiled and "Working it out" in str(driver.scene.desk.threat_key.lines[1])
         driver.scene.later.work(0.2)
         if not threats.working:
             break
     driver.frames()
-    assert not driver.scene.table.overlay.veiled and driver.scene.threat_key.visible
+    assert not driver.scene.table.overlay.veiled and driver.scene.desk.threat_key.visible
     assert threats.cells and all(bool(cell.by) == bool(cell.step) == bool(cell.words) for cell in threats.cells)
     driver.key(pygame.K_t)
     assert not threats.on and not driver.scene.table.overlay.threats
@@ -168,7 +168,7 @@ def test_digits_on_the_cards_choose_figures():
             break
     decision = driver.scene.decision
     wanted = list(decision.figures)[1]
-    assert driver.scene.strip.cards[wanted].face.key == "2"
+    assert driver.scene.desk.strip.cards[wanted].face.key == "2"
     driver.key(pygame.K_2, text="2")
     assert decision.at.figure == wanted and driver.match.ask is decision.ask, "considered, not chosen yet"
     driver.key(pygame.K_RETURN)
@@ -179,20 +179,20 @@ def test_odds_are_kept_for_comparing_and_panes_go_round():
     driver = Driver(meeting(), summary=False)
     scene = driver.scene
     driver.key(pygame.K_TAB)
-    assert scene.odds.forecast is not None
+    assert scene.desk.odds.forecast is not None
     driver.key(pygame.K_o)
-    assert scene.pinned.visible and scene.pinned.forecast is scene.odds.forecast
+    assert scene.desk.pinned.visible and scene.desk.pinned.forecast is scene.desk.odds.forecast
     driver.key(pygame.K_o)
-    assert not scene.pinned.visible
+    assert not scene.desk.pinned.visible
     seen = set()
     for _ in range(6):
         driver.key(pygame.K_F6)
         seen.add(type(scene.stage.focused).__name__)
-        if scene.stage.focused is scene.odds:
+        if scene.stage.focused is scene.desk.odds:
             driver.key(pygame.K_DOWN)
-            assert scene.odds._row == 0
+            assert scene.desk.odds._row == 0
     assert {"TableView", "OddsCard", "LogCard", "Button"} <= seen
-    scene.stage.focus(scene.log, show=True)
+    scene.stage.focus(scene.desk.log, show=True)
     driver.key(pygame.K_ESCAPE)
     assert scene.stage.focused is scene.table and driver.app.scene is scene
 
@@ -201,23 +201,23 @@ def test_nothing_is_told_before_it_has_been_seen():
     driver = Driver(meeting(), pace=0, dice_speed="full")
     scene, match = driver.scene, driver.match
     option = next(iter(scene.decision.targets().values()))
-    told, points = len(scene.log.story), scene.score.lines
+    told, points = len(scene.desk.log.story), scene.desk.score.lines
     scene.give(Answer(option.act))
     assert scene.director.busy and scene.decision is None
-    assert len(match.story()) > told and len(scene.log.story) == told
+    assert len(match.story()) > told and len(scene.desk.log.story) == told
     kinds: list[type] = []
     tumbled = False
     for _ in range(300):
         driver.app.step(1 / 30, [])
         kinds += [type(effect) for effect in scene.table.effects]
         if scene.tray.moving < 1:
-            assert all(e.roll is not scene.tray.roll for e in scene.log.story if isinstance(e, Rolled))
+            assert all(e.roll is not scene.tray.roll for e in scene.desk.log.story if isinstance(e, Rolled))
             tumbled = True
         if not scene.director.busy:
             break
-        assert scene.score.lines == points or len(scene.log.story) > told
+        assert scene.desk.score.lines == points or len(scene.desk.log.story) > told
     assert tumbled and Flight in kinds and Pop in kinds, "a shot in the air, and what came of it"
-    assert len(scene.log.story) == len(match.story()) and not scene.table.effects
+    assert len(scene.desk.log.story) == len(match.story()) and not scene.table.effects
 
 
 def test_a_click_and_space_skip_what_is_shown_and_answer_nothing():
@@ -264,7 +264,7 @@ def test_a_log_line_shows_its_moment_and_old_rounds_are_folded():
     while match.state.round < 2 or match.ask.side != 0:
         match.trusted(players[match.ask.side].choose(match))
     scene = Driver(match).scene
-    log = scene.log
+    log = scene.desk.log
     heads = [row for row in log.rows if row.head]
     assert len(log.shown()) < len(log.rows) and heads[0].chapter == 0
     for head in reversed(heads[:-1]):
@@ -286,9 +286,9 @@ def test_tips_leave_figure_path_and_target_free():
     scene, decision = driver.scene, driver.scene.decision
     for figure in decision.targets():
         driver.move(driver.spot(driver.match.state.figures[figure].place))
-        assert scene.tip.visible
-        assert scene.tip.rect.collidelist(scene.showing.not_to_cover(decision, scene.table.overlay)) < 0
-        assert scene.table.rect.contains(scene.tip.rect)
+        assert scene.desk.tip.visible
+        assert scene.desk.tip.rect.collidelist(scene.showing.not_to_cover(decision, scene.table.overlay)) < 0
+        assert scene.table.rect.contains(scene.desk.tip.rect)
 
 
 def test_the_pointer_at_the_edge_of_the_window_pans_and_then_rests():
@@ -346,9 +346,9 @@ def test_two_people_are_told_whose_answer_is_wanted():
         else:
             driver.scene.give(option[stream.below(len(option))].sample(stream))
         driver.frames(3)
-        if driver.scene.banner.visible:
-            assert driver.scene.banner.side == driver.match.ask.side
-            told.add(driver.scene.banner.side)
+        if driver.scene.desk.banner.visible:
+            assert driver.scene.desk.banner.side == driver.match.ask.side
+            told.add(driver.scene.desk.banner.side)
     assert told == {0, 1}
 
 

@@ -50,7 +50,7 @@ def test_every_kind_of_question_is_whole_in_the_smallest_window(ruleset: str) ->
         if ask.kind not in asked:
             asked.add(ask.kind)
             scene.director.finish()
-            scene.banner.visible = False            # it goes by itself after a moment
+            scene.desk.banner.visible = False            # it goes by itself after a moment
             app.step(FRAME, seen=False)
             app.step(FRAME, seen=False)
             assert [str(one) for one in audit(scene)] == [], ask.kind
@@ -58,7 +58,7 @@ def test_every_kind_of_question_is_whole_in_the_smallest_window(ruleset: str) ->
             if scene.decision is not None and foes:
                 scene.decision.aim_figure(foes[i % len(foes)])
                 app.step(FRAME, seen=False)
-                scene.banner.visible = False
+                scene.desk.banner.visible = False
                 assert [str(one) for one in audit(scene)] == [], (ask.kind, "with an attack considered")
         if scene.decision is not None and scene.decision.held:
             scene.stage.press_key(Key("Enter", "commit"))       # all are set up: begin
@@ -81,7 +81,7 @@ def test_a_mark_is_the_same_share_of_a_base_at_every_scale() -> None:
 
 def test_an_odds_card_with_more_than_is_seen_scrolls_and_says_so() -> None:
     app = shown("skirmashed-charge", (1280, 720))
-    card = app.scene.odds
+    card = app.scene.desk.odds
     rect = card.rect.copy()
     card.arrange(pygame.Rect(rect.x, rect.y, rect.width, rect.height - 60))
     card.invalidate()
@@ -102,7 +102,7 @@ def test_an_odds_card_with_more_than_is_seen_scrolls_and_says_so() -> None:
 
 
 def test_how_an_odds_card_fits_is_found_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    card = shown("skirmashed-charge", (1280, 720)).scene.odds
+    card = shown("skirmashed-charge", (1280, 720)).scene.desk.odds
     laid: list[int] = []
     stack = Laid.stack
     monkeypatch.setattr(Laid, "stack", lambda self, *given: (laid.append(1), stack(self, *given))[1])
@@ -117,7 +117,7 @@ def test_how_an_odds_card_fits_is_found_once(monkeypatch: pytest.MonkeyPatch) ->
 def test_rows_of_an_attack_light_what_caused_them_and_open_their_clause() -> None:
     lit: list[str] = []
     opened: list[str] = []
-    card = shown("skirmashed-charge", (1280, 720)).scene.odds
+    card = shown("skirmashed-charge", (1280, 720)).scene.desk.odds
     card.on_cause, card.on_link = lit.append, opened.append
     rows = (Row("3+", T("to hit"), "SK-12"), Row("−2", T("cover"), "SK-13", "north hut"))
     card.show(replace(card.forecast, rows=rows), card.faces)

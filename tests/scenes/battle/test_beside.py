@@ -118,7 +118,7 @@ def test_a_card_that_takes_long_is_marked_and_then_filled_in(monkeypatch: pytest
     decision.aim_figure(foe)
     scene.app.step(1 / 60)
     assert decision.at.forecast is None and decision.attack.awaited
-    assert any(isinstance(line, Heading) and line.words == WORKING for line in scene.odds.plain[1])
+    assert any(isinstance(line, Heading) and line.words == WORKING for line in scene.desk.odds.plain[1])
     _, answers = decision.proposal()                    # and it can be answered meanwhile
     assert [answer.act for answer in answers] == [decision.targets()[foe].act]
     slow.set()
@@ -128,7 +128,7 @@ def test_a_card_that_takes_long_is_marked_and_then_filled_in(monkeypatch: pytest
         sleep(0.005)
         scene.app.step(1 / 60)
     fresh = right(rules, scene.match.now, decision.ask.about, foe, decision.at.forecast.act)
-    assert (scene.odds.forecast.title, scene.odds.forecast.bars) == (fresh.title, fresh.bars)
+    assert (scene.desk.odds.forecast.title, scene.desk.odds.forecast.bars) == (fresh.title, fresh.bars)
     assert not decision.attack.awaited
 
 

@@ -77,7 +77,7 @@ def test_a_card_that_cannot_be_computed_is_not_marked_as_being_worked_out(
     assert decision.attack.awaited
     frames(scene, lambda: told and not decision.attack.awaited)
     scene.app.step(1 / 60)
-    assert not any(isinstance(line, Heading) and line.words == WORKING for line in scene.odds.plain[1] or ())
+    assert not any(isinstance(line, Heading) and line.words == WORKING for line in scene.desk.odds.plain[1] or ())
     decision.commit()                                       # and it can still be answered
     assert scene.match.revision > 0 and len(told) == 1
 
@@ -209,7 +209,7 @@ def test_a_card_that_is_still_worked_out_can_be_pinned(monkeypatch: pytest.Monke
     assert scene.decision.attack.awaited
     scene.keys.pin_odds()
     slow.set()
-    assert scene.pinned.visible
+    assert scene.desk.pinned.visible
 
 
 # ── one query of a space at a time ───────────────────────────────────────────────────────────────────────────

@@ -67,15 +67,15 @@ def test_the_whole_table_fits_between_the_bars_at_every_window_and_scale(size):
     for scale in sorted({100, 135, 200, largest_scale(*size)}):
         app = opened(match, size, scale=scale)
         scene = app.scene
-        bars = [scene.prompt.rect.bottom, scene.tools.rect.bottom]
+        bars = [scene.desk.prompt.rect.bottom, scene.tools.rect.bottom]
         for wide, tall in ((24, 24), (36, 24), (48, 24), (48, 48), (72, 48)):
             camera = Camera(wide, tall, scene.table.camera.box, top=scene.table.camera.top)
             camera.zoom = camera.fit_zoom()
             camera.look_at(wide / 2, tall / 2)
             left, foot = camera.point(0, 0)
             right, head = camera.point(wide, tall)
-            assert left >= 0 and right <= scene.score.rect.left, (size, scale, wide, tall)
-            assert foot <= scene.strip.rect.top and head >= max(bars), (size, scale, wide, tall)
+            assert left >= 0 and right <= scene.desk.score.rect.left, (size, scale, wide, tall)
+            assert foot <= scene.desk.strip.rect.top and head >= max(bars), (size, scale, wide, tall)
             assert camera.whole
 
 
@@ -86,9 +86,9 @@ def test_the_whole_table_keeps_clear_of_answers_in_two_lines_and_the_view_does_n
     scene = app.scene
     scene.tools.whole.on_click()
     app.step(1 / 60, [])
-    assert match.ask.kind == "order" and scene.actions.rect.height >= scene.tools.rect.height
+    assert match.ask.kind == "order" and scene.desk.actions.rect.height >= scene.tools.rect.height
     _, head = scene.table.camera.corner()
-    assert scene.table.camera.whole and head >= scene.actions.rect.bottom
+    assert scene.table.camera.whole and head >= scene.desk.actions.rect.bottom
     camera, usual = scene.table.camera, scene.table.top_bar
     scene.table.usual_zoom()
     before = camera.point(camera.width / 2, camera.height / 2)
@@ -244,7 +244,7 @@ def test_only_a_click_on_a_card_or_the_keyboard_brings_its_figure_into_view(rule
     camera = scene.table.camera
     camera.look_at(0, 0)
     before = view(camera)
-    far = max(scene.strip.cards, key=lambda one: abs(_of(scene, one)[0]) + abs(_of(scene, one)[1]))
+    far = max(scene.desk.strip.cards, key=lambda one: abs(_of(scene, one)[0]) + abs(_of(scene, one)[1]))
     scene.clicks.hovered(far)
     scene.app.step(1, [])
     assert view(camera) == before

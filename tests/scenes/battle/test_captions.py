@@ -89,7 +89,8 @@ def test_it_lies_in_room_of_its_own(size: str, window: tuple[int, int]) -> None:
     app.step(FRAME)
     [line] = lines(scene)
     assert line.rect.height >= app.ui.text.line(STYLES[size]) and app.surface.get_rect().contains(line.rect)
-    others = [one for one in (scene.table, scene.strip, scene.odds, scene.log, scene.tray, scene.go) if one.visible]
+    desk = scene.desk
+    others = [one for one in (scene.table, desk.strip, desk.odds, desk.log, scene.tray, desk.go) if one.visible]
     assert line.rect.collidelist([one.rect for one in others]) < 0
 
 

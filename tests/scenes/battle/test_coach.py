@@ -95,7 +95,7 @@ def test_its_lines_are_numbered_on_the_table_and_can_be_taken_up() -> None:
     assert [mark.number for mark in marks] == ["1", "2"][:len(marks)] and marks
     assert marks == scene.table.overlay.advice
     driver.click(scene.coach.card.body.children[0].rect.center)
-    assert scene.go.enabled and scene.decision.at.figure == scene.coach._advice[1][0].key.split()[1]
+    assert scene.desk.go.enabled and scene.decision.at.figure == scene.coach._advice[1][0].key.split()[1]
     driver.key(13)
     driver.frames(2)
     assert not scene.coach.card.visible and scene.coach._advice is None, "it was about that question"
@@ -168,7 +168,7 @@ def test_a_line_about_a_button_focuses_it() -> None:
     row, other = coach.card.body.children
     assert "no other answer" in str(other.text)
     driver.click(row.rect.center)
-    assert scene.stage.focused in scene.actions.children and str(scene.stage.focused.label) == str(
+    assert scene.stage.focused in scene.desk.actions.children and str(scene.stage.focused.label) == str(
         scene.labels.short(mode))
     revision = driver.match.revision
     driver.key(13)
@@ -194,11 +194,11 @@ def test_what_the_coach_says_is_all_that_is_done(press: str) -> None:
     driver.click((row.rect.x + 60, row.rect.centery))
     driver.frames(3)
     given, told = match.answers_given, str(answer_words(match, answer))
-    assert str(scene.go.label) == told and "shoot" not in told
+    assert str(scene.desk.go.label) == told and "shoot" not in told
     if press == "elsewhere":
         driver.move(driver.spot(Place.at(20, 12)))
         driver.frames(3)
-        assert coach.taken_up(scene.decision) is None and str(scene.go.label) != told
+        assert coach.taken_up(scene.decision) is None and str(scene.desk.go.label) != told
         return
     if press == "gold":
         scene.commit()

@@ -36,7 +36,7 @@ def test_what_ends_lies_in_one_rectangle_whatever_is_asked(ruleset: str, size: t
             scene: Any = BattleScene(match)
             app.push(scene)
             app.step(FRAME, [], seen=False)
-            row = [one for one in scene.actions.children if one.visible]
+            row = [one for one in scene.desk.actions.children if one.visible]
             last = ending(row)
             if last is not None:
                 seen[match.ask.kind, len(them)] = tuple(last.rect)

@@ -52,7 +52,7 @@ def begun(ruleset: str, how: str = "table", seed: int = 3, players: tuple[str, s
 
 
 def button(driver: Driver, key: str):
-    return next(one for one in driver.scene.actions.children if getattr(one, "key", "") == key)
+    return next(one for one in driver.scene.desk.actions.children if getattr(one, "key", "") == key)
 
 
 def by_mouse(driver: Driver, stream: Stream) -> None:
@@ -107,24 +107,24 @@ def test_what_is_in_hand_and_why_it_may_not_lie_there_is_told():
     driver = Driver(begun("ghost-legions", players=("human", "human")))
     decision = driver.scene.decision
     assert isinstance(decision, PieceInHand)
-    decision.hold_kind("house")
+    decision.row.take("house")
     decision.put(Place(24 * GRID, 20 * GRID))
     house = decision.piece
     assert decision.proposal() is not None and str(decision.proposal()[0]) == f"Lay {house.name} here"
     decision.put(Place(24 * GRID, 6 * GRID))
     assert decision.proposal() is None and str(decision.reason()) == "house: not in the set-up zones"
     driver.frames(2)
-    assert "house: not in the set-up zones TB-19" in map(str, driver.scene.tip.body)
+    assert "house: not in the set-up zones TB-19" in map(str, driver.scene.desk.tip.body)
     over = decision.drawn.overlay()
     assert not over.card.fine and over.card.kind == "house" and len(over.zones) == 2
     head, lines = decision.told()
     assert head == driver.match.ask.prompt and any(house.name in str(line) for line in lines)
-    names = [name for name, _ in decision.things()]
+    names = [name for name, _ in decision.row.things()]
     assert names == [piece.id for piece in decision.pieces]
-    decision.consider_thing(names[-1])
+    decision.row.consider_thing(names[-1])
     assert decision.piece.id == names[-1]
     driver.click(button(driver, "1").rect.center)
-    assert decision.piece.kind == decision.kinds[0]
+    assert decision.piece.kind == decision.row.kinds[0]
     decision.turn(1)
     assert decision.degrees == 15 and decision.drawn.overlay().card.degrees == 15
 
@@ -147,7 +147,7 @@ def test_the_card_tells_the_ground_that_is_closed_in_this_ruleset(ruleset, said)
 def test_a_drag_that_ends_lays_the_piece_where_it_ends():
     driver = Driver(begun("simple-battles", players=("human", "human")))
     decision, camera = driver.scene.decision, driver.scene.table.camera
-    decision.hold_kind("forest")
+    decision.row.take("forest")
     start = decision.at.place
     driver.frames(2)
     end = Place(start.x + 4 * GRID, start.y + 2 * GRID)
@@ -166,8 +166,8 @@ def test_a_piece_that_was_laid_is_taken_back_until_the_other_answers():
     driver = Driver(begun("skirmashed", players=("human", "human")))
     side = driver.match.ask.side
     decision = driver.scene.decision
-    decision.find()
-    driver.scene.give_plan(decision.proposal()[1])
+    decision.handling.find()
+    driver.scene.plan.give(decision.proposal()[1])
     driver.frames(3)
     assert driver.match.ask.side == 1 - side and len(driver.match.state.laying.laid) == 1
     driver.match.undo(side)
@@ -184,7 +184,7 @@ def test_a_battle_that_goes_on_with_a_piece_taken_asks_where_it_lies():
     driver = Driver(again)
     decision = driver.scene.decision
     assert isinstance(decision, PieceInHand) and [piece.id for piece in decision.pieces] == [taken.piece]
-    decision.find()
+    decision.handling.find()
     (answer,) = decision.proposal()[1]
     assert isinstance(answer.act, LayPiece)
     driver.scene.give(answer)

@@ -118,7 +118,7 @@ def test_the_last_figure_is_told_on_the_card_and_once_in_a_line():
     scene.forget_question()
     scene.go_on()
     assert any(str(line).startswith("**Beware:** Robyn is your last: the battle ends with it")
-               for line in scene.odds.plain[1])
+               for line in scene.desk.odds.plain[1])
     assert [one for one in toasts if "Robyn is your last" in one] == ["Beware: Robyn is your last: the battle ends "
                                                                      "with it"]
     scene.forget_question()

@@ -33,7 +33,7 @@ def shown(driver: Driver, words: str) -> float:
         if not driver.scene.director.busy:
             break
         driver.app.step(1 / 60, [], seen=False)
-        seconds += 1 / 60 if plain(driver.scene.prompt.question) == words else 0.0
+        seconds += 1 / 60 if plain(driver.scene.desk.prompt.question) == words else 0.0
     assert not driver.scene.director.busy
     return seconds
 
@@ -48,7 +48,7 @@ def test_a_death_by_the_die_of_an_activation_stays_until_it_is_read(pace: int) -
     assert gone.figure == "A1"
     assert shown(driver, words) >= director.GLANCE + len(words) / director.READ_A_SECOND - 0.05
     driver.frames(2)
-    assert plain(driver.scene.prompt.question) != words, "then the next question is asked"
+    assert plain(driver.scene.desk.prompt.question) != words, "then the next question is asked"
     driver.scene.on_leave()
 
 

@@ -271,7 +271,7 @@ def test_a_roof_out_of_reach_tells_what_climbing_costs_and_leaves() -> None:
 @pytest.mark.parametrize(("question", "size"), [("unit", (1280, 720)), ("pick", (1280, 720)), ("pick", (1920, 1080))])
 def test_rows_of_the_card_choose_and_all_can_be_reached(question: str, size: tuple[int, int]) -> None:
     driver = shown(platoons(question, 12 if question == "pick" else 5), size)
-    odds, decision = driver.scene.odds, driver.scene.decision
+    odds, decision = driver.scene.desk.odds, driver.scene.decision
     everybody = {decision.members(one)[0] if question == "unit" else one for one in decision.figures}
     met: set[str] = set()
     for _ in range(12):
@@ -296,7 +296,7 @@ def test_no_click_is_without_an_answer_or_a_word(ruleset: str, question: str) ->
     asked = match.ask.prompt
     corners = [Place(GRID, GRID), Place(match.now.setup.table.width // 2, match.now.setup.table.height // 2)]
     clicks = [("figure", f.id) for f in match.state.standing()][:14]
-    clicks += [("card", one) for one in list(scene.strip.cards)[:8]]
+    clicks += [("card", one) for one in list(scene.desk.strip.cards)[:8]]
     clicks += [("ground", str(i)) for i in range(len(corners))]
     for kind, what in clicks:
         hush(driver)
@@ -304,8 +304,8 @@ def test_no_click_is_without_an_answer_or_a_word(ruleset: str, question: str) ->
         if kind == "figure" and what in match.state.figures:
             driver.click(on_table(driver, match.state.figures[what].place))
         elif kind == "card":
-            scene.strip.scroll(9999)
-            driver.click(scene.strip.cards[what].rect.center)
+            scene.desk.strip.scroll(9999)
+            driver.click(scene.desk.strip.cards[what].rect.center)
         elif kind == "ground":
             driver.click(on_table(driver, corners[int(what)]))
         driver.frames(2)

@@ -76,10 +76,10 @@ def test_the_result_stays_until_it_is_read(ruleset: str, pace: int) -> None:
     for _ in range(2000):
         if scene.director.busy:
             driver.app.step(1 / 60, [], seen=False)
-            seconds += 1 / 60 if plain(scene.prompt.question) == words else 0.0
+            seconds += 1 / 60 if plain(scene.desk.prompt.question) == words else 0.0
     assert not scene.director.busy and seconds >= director.GLANCE + len(words) / director.READ_A_SECOND - 0.05, words
     driver.frames(2)
-    assert plain(scene.prompt.question) != words, "then the enemy is asked"
+    assert plain(scene.desk.prompt.question) != words, "then the enemy is asked"
     driver.scene.on_leave()
 
 

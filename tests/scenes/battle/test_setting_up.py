@@ -161,9 +161,9 @@ def test_nothing_begins_before_it_is_said(ruleset: str) -> None:
     assert seat.match.ask.kind == "deploy" and seat.match.ask.side == side and seat.decision.held
     seat.frames(5)
     assert seat.decision.held, "waiting changes nothing"
-    words = str(seat.scene.go.label)
+    words = str(seat.scene.desk.go.label)
     assert words == "Begin the battle" or "sets up" in words or "for good" in words
-    assert seat.scene.go.enabled
+    assert seat.scene.desk.go.enabled
     seat.key(pygame.K_RETURN)
     assert seat.match.ask.side != side or seat.match.ask.kind != "deploy"
 
@@ -259,7 +259,7 @@ def test_figure_by_figure_what_the_other_has_seen_is_fixed(ruleset: str, switche
     seat.set_up_one()
     assert seat.decision.held and not where(seat.match, seat.decision.carried.who)
     first = seat.decision.carried.who
-    assert "for good" in str(seat.scene.go.label)
+    assert "for good" in str(seat.scene.desk.go.label)
     seat.key(pygame.K_RETURN)
     seat.frames(6)
     assert seat.match.ask.side != side and where(seat.match, first)
@@ -270,7 +270,7 @@ def test_figure_by_figure_what_the_other_has_seen_is_fixed(ruleset: str, switche
     seat.point(where(seat.match, first)[first])
     told = " ".join(map(str, seat.decision.standing_words()[1]))
     assert "The other player has answered since" in told and seat.match.ask.closed()[0].why.clause in told
-    assert seat.scene.tip.visible
+    assert seat.scene.desk.tip.visible
 
 
 def _known(ruleset: str, switches: dict[str, str]) -> dict[str, str]:
@@ -288,7 +288,7 @@ def test_set_up_for_me_proposes_what_the_opponent_would_do(ruleset: str) -> None
     seat.scene.opponents._thinker = Thinker(ruleset == "deathzap")      # in a process of its own, or a step a frame
     assert sum(widget.key == "advice" for widget in seat.scene.stage.top.walk()) == 1, "one meaning a key at a time"
     seat.key(pygame.K_a)
-    assert seat.scene.prompt.busy and "Z stops" in str(seat.scene.prompt.question), "it says what it does"
+    assert seat.scene.desk.prompt.busy and "Z stops" in str(seat.scene.desk.prompt.question), "it says what it does"
     for _ in range(4000):
         seat.frames(1)
         pygame.time.wait(2)
@@ -297,7 +297,7 @@ def test_set_up_for_me_proposes_what_the_opponent_would_do(ruleset: str) -> None
             break
     assert seat.decision.held and match.ask.side == side and match.ask.kind == "deploy", "it stays a proposal"
     seat.frames(1)
-    assert not seat.scene.prompt.busy and "Z stops" not in str(seat.scene.prompt.question)
+    assert not seat.scene.desk.prompt.busy and "Z stops" not in str(seat.scene.desk.prompt.question)
     camera = seat.scene.table.camera
     spots = [p for who in seat.scene.setting_up.standing() for p in where(match, who).values()]
     assert all(camera.sees(p.x / GRID, p.y / GRID) for p in spots), "it shows what it proposes"
@@ -325,10 +325,10 @@ def test_z_stops_a_proposal_and_keeps_what_stands() -> None:
     seat.scene.opponents.proposal = lambda *given: never
     seat.key(pygame.K_a)
     seat.frames(60)
-    assert seat.scene.setting_up._proposal is not None and seat.scene.prompt.busy
+    assert seat.scene.setting_up._proposal is not None and seat.scene.desk.prompt.busy
     seat.key(pygame.K_z)
-    assert left == ["cancelled"] and seat.scene.setting_up._proposes is None and not seat.scene.prompt.busy
-    assert "Z stops" not in str(seat.scene.prompt.question) and seat.scene.setting_up.standing() == them
+    assert left == ["cancelled"] and seat.scene.setting_up._proposes is None and not seat.scene.desk.prompt.busy
+    assert "Z stops" not in str(seat.scene.desk.prompt.question) and seat.scene.setting_up.standing() == them
     seat.scene.opponents.close()
 
 
@@ -388,7 +388,7 @@ def test_killed_with_the_last_one_held_it_lies_there_again(ruleset: str) -> None
     again = killed(seat)
     assert again.match.digest() == seat.match.digest()
     assert again.decision.held and again.decision.carried.who == who and again.decision.carried.answer() == lies
-    assert str(again.scene.go.label) == str(seat.scene.go.label)
+    assert str(again.scene.desk.go.label) == str(seat.scene.desk.go.label)
     assert read(again.scene.keeping.journal.path).text == text, "killed once more it is there still"
     again.key(pygame.K_RETURN)
     again.frames(4)
@@ -445,7 +445,7 @@ def test_where_everybody_has_a_place_no_card_says_to_set_up(ruleset: str) -> Non
     """The last one's place waits for *Begin*: its card says that it has one."""
     scene: Any = setting_up(ruleset, True).scene
     side = scene.match.ask.side
-    said = [str(card.face.state) for card in scene.strip.cards.values() if card.face.side == side]
+    said = [str(card.face.state) for card in scene.desk.strip.cards.values() if card.face.side == side]
     assert said.count("has its place") == 1, said
     assert len(scene.decision.carried.waiting()) > 1 or "to set up" not in said, said
 

@@ -70,8 +70,8 @@ def at_a_question(ruleset: str, wait: bool = True) -> Any:
 def card_lines(scene: Any) -> list[str]:
     """What stands on the card of the figure that is asked about."""
     if scene.rules.id == "warbands":
-        return [str(line.words) for line in scene.odds.plain[1] if isinstance(line, Sentence) and line.above]
-    return [str(line.words if isinstance(line, Watchers) else line) for line in scene.odds.plain[1]]
+        return [str(line.words) for line in scene.desk.odds.plain[1] if isinstance(line, Sentence) and line.above]
+    return [str(line.words if isinstance(line, Watchers) else line) for line in scene.desk.odds.plain[1]]
 
 
 def told_before(scene: Any, stream: Stream) -> list[str] | None:
@@ -111,7 +111,7 @@ def test_the_card_tells_after_going_there_what_was_told_before(ruleset: str, spo
         proposal = decision.proposal()
         answers = decision.planned.answers() if ruleset != "deathzap" else proposal[1][:1]
         rolled = match._rolled
-        scene.give_plan(answers)
+        scene.plan.give(answers)
         for _ in range(40):
             if not scene.director.busy and not scene.plan:
                 break
@@ -119,7 +119,7 @@ def test_the_card_tells_after_going_there_what_was_told_before(ruleset: str, spo
         if match._rolled == rolled and match.ask.about == about and match.ask.side == decision.ask.side:
             compared += 1
             scene.showing.again()
-            after = card_lines(scene) if scene.odds.forecast is None else []
+            after = card_lines(scene) if scene.desk.odds.forecast is None else []
             by_card += bool(after)
             tips = [line for line in before if "een by" in line or "anger" in line or "ouches" in line
                     or "No enemy" in line]
@@ -203,7 +203,7 @@ def test_good_spots_is_a_button_that_says_why_and_hovering_there_says_the_same(r
     decision = scene.decision
     assert scene.tools.good_spots.enabled
     scene.tools.good_spots.on_click()
-    told = [str(line) for line in scene.tip.body]
+    told = [str(line) for line in scene.desk.tip.body]
     assert told[0].startswith("Good spot 1 of") and ": " in told[0], told
     if ruleset == "deathzap":
         return
@@ -213,7 +213,7 @@ def test_good_spots_is_a_button_that_says_why_and_hovering_there_says_the_same(r
     decision._aimed = None
     decision.aim("", place)
     assert decision.at.place == place and decision.proposal() == offered
-    assert [str(line) for line in scene.tip.body][-len(told) + 1:] == told[1:]
+    assert [str(line) for line in scene.desk.tip.body][-len(told) + 1:] == told[1:]
     away = place._replace(x=place.x + 20, y=place.y + 9)
     decision.aim_place(away)
     assert decision.good.number() is None or decision.at.place == place

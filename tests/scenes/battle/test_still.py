@@ -69,7 +69,7 @@ def consider(scene: Any, where: tuple[Any, ...]) -> None:
             assert stand(scene) == where, (scene.match.ask.kind, mode.key)
             if mode.targets is None and mode.key != "exit":     # those bring into view whom or where they are about
                 assert view(scene) == seen, (scene.match.ask.kind, mode.key)
-    app.step(1 / 60, [pygame.event.Event(MOVED, pos=scene.prompt.rect.center, rel=(1, 1), buttons=(0, 0, 0))])
+    app.step(1 / 60, [pygame.event.Event(MOVED, pos=scene.desk.prompt.rect.center, rel=(1, 1), buttons=(0, 0, 0))])
 
 
 @pytest.mark.parametrize("most", often(50, 5_000))
@@ -118,11 +118,11 @@ def test_however_many_answers_there_are_they_lie_in_the_lines_that_are_kept(size
     words = (("Move up to 5″", "Move"), ("Jump up to 5″", "Jump"), ("Strike (1)", "Strike"), ("Shoot (4)", "Shoot"),
              ("Command 50\u00a0%", "Command"), ("End activation", "End"))
     for count in range(1, len(words) + 1):
-        scene.actions.replace([Button(T(long), key=str(i + 1), size=44, short=T(short))
+        scene.desk.actions.replace([Button(T(long), key=str(i + 1), size=44, short=T(short))
                                for i, (long, short) in enumerate(words[:count])])
         app.step(1 / 30, [])
         assert stand(scene) == where
-        for one in scene.actions.children:
+        for one in scene.desk.actions.children:
             assert one.cap, "its key is on it"
             assert one.rect.right < scene.tools.rect.left
             assert one.rect.bottom <= scene.table.rect.top + scene.table.camera.top

@@ -67,7 +67,8 @@ def in_the_way(scene: Any) -> list[tuple[str, pygame.Rect]]:
     found += [("a goal", pygame.Rect(*map(round, camera.steps(*place)), 1, 1).inflate(8, 8))
               for place in scene.markers.goals()]
     found += [("a figure", scene.showing.beside(one.id)) for one in state.standing()]
-    others = (scene.prompt, scene.actions, scene.tools, scene.review.summary, scene.coach.card, scene.go, scene.odds,
+    others = (scene.desk.prompt, scene.desk.actions, scene.tools, scene.review.summary, scene.coach.card,
+              scene.desk.go, scene.desk.odds,
               *(one for one in scene.stage.tips.children if isinstance(one, Toast)))
     return found + [(type(one).__name__, one.rect) for one in others if one.visible and one.rect.width]
 
@@ -84,7 +85,7 @@ def test_tips_have_three_lines_at_most_and_cover_nothing_that_matters_and_the_ca
     try:
         app.step(1 / 60, [])
         for _ in pointed(scene):
-            tip, decision = scene.tip, scene.decision
+            tip, decision = scene.desk.tip, scene.decision
             if not tip.visible:
                 assert decision is not None and (not tip.body or decision.at == decision.nothing), decision.at
                 continue
@@ -94,7 +95,7 @@ def test_tips_have_three_lines_at_most_and_cover_nothing_that_matters_and_the_ca
             assert scene.table.rect.contains(tip.rect)
             covered = [what for what, box in in_the_way(scene) if tip.rect.colliderect(box)]
             assert not covered, (covered, shown_as(tip.head))
-            said = set(told_by(scene.odds.means()))
+            said = set(told_by(scene.desk.odds.means()))
             missing = [fact for fact in map(shown_as, tip.left) if fact not in said]
             assert not missing, (missing, said)
     finally:
@@ -106,7 +107,7 @@ def attacks_are_told(scene: Any) -> None:
     """No attack from here and an attack from elsewhere are told as such."""
     decision = scene.decision
     if decision.at.figure and decision.near is not None and decision.near.considered() is not None:
-        assert not any(shown_as(fact).startswith("No attack") for fact in scene.tip.body)
+        assert not any(shown_as(fact).startswith("No attack") for fact in scene.desk.tip.body)
 
 
 def test_no_attack_from_here_and_an_attack_from_elsewhere_are_told_as_such_before_an_order() -> None:
@@ -124,18 +125,18 @@ def test_the_card_of_a_planned_move_says_what_is_told_of_here_and_what_of_there(
     planned = here = 0
     for _ in pointed(scene):
         attacks_are_told(scene)
-        said = list(told_by(scene.odds.means()))
+        said = list(told_by(scene.desk.odds.means()))
         heads = [i for i, words in enumerate(said) if words.startswith("There: ")]
-        if scene.words.leaves(scene.decision) and scene.tip.left and scene.odds.forecast is not None:
+        if scene.words.leaves(scene.decision) and scene.desk.tip.left and scene.desk.odds.forecast is not None:
             planned += len(heads)       # the attack that follows; its sentence may be all that is left
-        elif scene.words.leaves(scene.decision) and scene.tip.left:
+        elif scene.words.leaves(scene.decision) and scene.desk.tip.left:
             planned += 1
             assert len(heads) == 1, said
             below = [i for i, words in enumerate(said) if words == "Here, where it stands now"]
             here += len(below)
             facts = [i for i, words in enumerate(said) if words.startswith(("Seen by", "Danger", "No enemy"))]
             assert all(i > heads[0] for i in facts) and len(below) == any(said[i] not in map(
-                shown_as, scene.tip.left) for i in facts), said
+                shown_as, scene.desk.tip.left) for i in facts), said
         elif not scene.words.leaves(scene.decision):
             assert not heads, said
     assert planned and (here or ruleset in ("simple-battles", "skirmashed")), "those tell of there alone"

@@ -89,12 +89,12 @@ def test_a_score_says_what_its_numbers_mean(ruleset: str) -> None:
 def test_links_of_the_score_are_reached_by_keys() -> None:
     app = fresh("battle-turns")
     scene: Any = app.scene
-    scene.score.draw(app.surface)
-    assert scene.score.focusable and scene.score.links
-    scene.stage.focus(scene.score, show=True)
+    scene.desk.score.draw(app.surface)
+    assert scene.desk.score.focusable and scene.desk.score.links
+    scene.stage.focus(scene.desk.score, show=True)
     scene.stage.press_key(Key("Right", "right", ""))
-    assert scene.score.ring() == scene.score.links[0][0]
-    assert "SB-66" in plain(scene.score.words_of_tip())
+    assert scene.desk.score.ring() == scene.desk.score.links[0][0]
+    assert "SB-66" in plain(scene.desk.score.words_of_tip())
     scene.stage.press_key(Key("Enter", "commit", ""))
     assert app.scene is not None and app.scene.name == "rulebook"
 
@@ -103,14 +103,14 @@ def test_pointing_at_score_flag_and_chip_shows_it() -> None:
     app = fresh("battle-turns")
     scene: Any = app.scene
     app.surface.fill((0, 0, 0))
-    scene.score.draw(app.surface)
-    scene.odds.draw(app.surface)
+    scene.desk.score.draw(app.surface)
+    scene.desk.odds.draw(app.surface)
     scene.table.fit()
     marker = scene.match.state.objectives[1].place
     x, y = scene.table.camera.steps(marker.x, marker.y)
-    score = next(rect.center for rect, which in scene.score._spots if which == 1)
+    score = next(rect.center for rect, which in scene.desk.score._spots if which == 1)
     clauses = {clause for _, clause in TRAITS.values()}
-    chip, trait = next((rect.center, link) for rect, link in scene.odds.links if link in clauses)
+    chip, trait = next((rect.center, link) for rect, link in scene.desk.odds.links if link in clauses)
     points = plain(T("{who} has {points} now.", who=side_name(1), points="0 points"))
     for spot, words in ((score, points), ((int(x), int(y)), "Objective: 5 points"),
                         (chip, f"{trait} {scene.rules.book().clause(trait).title}")):

@@ -88,7 +88,7 @@ def test_a_line_of_the_summary_shows_it_on_the_table_and_in_the_log() -> None:
     assert scene.review.summary.visible, "it came by itself"
     row = scene.review.summary.rows.children[0]
     driver.click(row.rect.center)
-    assert scene.log.rows[scene.log.over].event == row.line.event and scene.table.overlay.echo is not None
+    assert scene.desk.log.rows[scene.desk.log.over].event == row.line.event and scene.table.overlay.echo is not None
     driver.click(scene.review.summary.shut.rect.center)
     assert not scene.review.summary.visible
     driver.click(scene.review.turn_button.rect.center)
@@ -153,7 +153,7 @@ def test_an_enemy_who_did_nothing_is_not_told_by_what_it_did_before(monkeypatch:
 def test_the_log_tells_why_below_what_was_done_and_so_does_the_replay() -> None:
     driver = battle()
     scene, match = driver.scene, driver.match
-    rows = [row for row in scene.log.rows if row.quiet]
+    rows = [row for row in scene.desk.log.rows if row.quiet]
     assert rows
     for row in rows:
         noted = [one for one in match.reasons if one.event == row.event]
@@ -164,10 +164,10 @@ def test_the_log_tells_why_below_what_was_done_and_so_does_the_replay() -> None:
 def test_the_log_opens_to_the_whole_height_and_filters_by_figure() -> None:
     driver = battle(size=(1280, 720))
     scene = driver.scene
-    before = scene.log.rect.height
+    before = scene.desk.log.rect.height
     driver.key(ord("j"))
-    log = scene.log
-    assert log.rect.height > 680 > 3 * before and not scene.odds.visible and not scene.go.visible
+    log = scene.desk.log
+    assert log.rect.height > 680 > 3 * before and not scene.desk.odds.visible and not scene.desk.go.visible
     assert len(log.shown()) == len(log.rows), "nothing is folded"
     driver.key(pygame.K_PAGEUP)
     assert 0 < log.offset < log.scroll_range()
@@ -181,7 +181,7 @@ def test_the_log_opens_to_the_whole_height_and_filters_by_figure() -> None:
     assert log.only == ""
     driver.key(27)
     driver.frames()
-    assert log.rect.height == before and scene.odds.visible and scene.go.visible and not log.whole
+    assert log.rect.height == before and scene.desk.odds.visible and scene.desk.go.visible and not log.whole
 
 
 def test_lines_are_reached_by_keys() -> None:
@@ -189,7 +189,7 @@ def test_lines_are_reached_by_keys() -> None:
     driver.key(ord("j"))
     for _ in range(3):
         driver.key(pygame.K_UP)
-    log = driver.scene.log
+    log = driver.scene.desk.log
     assert log.focused and log.over == log.shown()[-3]
     driver.key(13)
     assert driver.scene.table.overlay.echo is not None
@@ -213,11 +213,11 @@ def test_act_by_act_the_computer_waits_for_a_press(ruleset: str) -> None:
 
     first = settled()
     driver.frames(30, 0.2)
-    assert match.answers_given == first and scene.go.enabled and str(scene.go.label) == "Next act"
+    assert match.answers_given == first and scene.desk.go.enabled and str(scene.desk.go.label) == "Next act"
     driver.key(32)
     second = settled()
     assert second > first
-    driver.click(scene.go.rect.center)
+    driver.click(scene.desk.go.rect.center)
     assert settled() > second
     scene.opponents.close()
 
@@ -244,7 +244,7 @@ def test_it_lies_beside_the_table_and_leaves_the_gold_button_free(ruleset: str, 
         scene.app.step(1 / 30, [])
     box = scene.review.summary.rect
     assert scene.review.summary.visible and not box.colliderect(scene.table.rect)
-    assert not box.colliderect(scene.go.rect) and not box.colliderect(scene.score.rect)
+    assert not box.colliderect(scene.desk.go.rect) and not box.colliderect(scene.desk.score.rect)
     assert pygame.Rect((0, 0), size).contains(box) and box.height >= scene.ui.px(120)
 
 

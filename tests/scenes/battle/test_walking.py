@@ -46,11 +46,11 @@ def walked(driver: Driver) -> list[str]:
 
 
 def words(driver: Driver) -> list[str]:
-    return [str(getattr(one, "label", "")) for one in driver.scene.actions.children]
+    return [str(getattr(one, "label", "")) for one in driver.scene.desk.actions.children]
 
 
 def press(driver: Driver, label: str) -> None:
-    button = next(one for one in driver.scene.actions.children if str(getattr(one, "label", "")) == label)
+    button = next(one for one in driver.scene.desk.actions.children if str(getattr(one, "label", "")) == label)
     driver.click(button.rect.center)
 
 
@@ -64,7 +64,7 @@ def y_of(driver: Driver, figure: str) -> float:
 def test_two_keys_walk_all_to_the_enemy_with_both_moves_each_as_answers_of_a_record():
     driver = shown(far_apart())
     driver.key(pygame.K_w, text="w")
-    assert isinstance(driver.scene.decision, Together) and str(driver.scene.go.label) == "3 walk to the enemy"
+    assert isinstance(driver.scene.decision, Together) and str(driver.scene.desk.go.label) == "3 walk to the enemy"
     driver.key(pygame.K_RETURN)
     given = walked(driver)
     assert sorted(one.split()[0] for one in given) == sorted(["turn", "move", "dash"] * 3)
@@ -188,7 +188,7 @@ def test_who_would_probably_be_lost_waits_and_goes_all_the_same_when_sent_again(
     waits = [one for one in ("A1", "A2") if driver.match.state.figures[one].place.y == 4 * GRID]
     assert waits and walking.warned(waits)
     driver.key(pygame.K_w, text="w")
-    assert "the same" in str(driver.scene.go.label)
+    assert "the same" in str(driver.scene.desk.go.label)
     driver.key(pygame.K_RETURN)
     walked(driver)
     assert all(driver.match.state.figures[one].place.y > 4 * GRID for one in waits)
@@ -265,7 +265,7 @@ def test_one_click_beyond_the_first_move_does_both_and_both_reaches_are_shown():
     driver.move(driver.spot(there))
     decision = driver.scene.decision
     assert [one.act.key for one in decision.at.onward] == ["move", "dash"] and not decision.at.clamped
-    assert str(driver.scene.go.label) == "Go there, both moves"
+    assert str(driver.scene.desk.go.label) == "Go there, both moves"
     over = driver.scene.table.overlay
     both, first = (max(y for ring in rings for _, y in ring) for rings in (over.reach, over.inner))
     assert both > first
@@ -357,7 +357,7 @@ def test_the_count_and_the_ghosts_are_of_those_who_walk_and_the_others_have_thei
                          table=plain(36)))
     driver.key(pygame.K_w, text="w")
     units = driver.scene.decision.drawn.overlay().units
-    assert str(driver.scene.go.label) == "1 walks to the enemy" and len(units.strands) == 1
+    assert str(driver.scene.desk.go.label) == "1 walks to the enemy" and len(units.strands) == 1
     assert [ghost.figure for ghost in units.ghosts] == ["A2"] and [str(chip.words) for chip in units.chips] == [
         "could attack"]
 

@@ -129,10 +129,10 @@ def by_few(hands: PadHands, stream: Stream) -> None:
             do(hands, "commit")
             if answered():
                 return
-    goals = [one for one in (*cards, *scene.actions.children, scene.tools.good_spots, scene.go)
+    goals = [one for one in (*cards, *scene.desk.actions.children, scene.tools.good_spots, scene.desk.go)
              if one.visible and one.enabled and one.focusable]
     if keys.has(*STICK) and not cards:
-        goals += [card for card in scene.strip.cards.values() if card.visible and card.rect.width]
+        goals += [card for card in scene.desk.strip.cards.values() if card.visible and card.rect.width]
     if goals:
         go_to(hands, goals[stream.below(len(goals))])
         if answered():                                  # several answers had been given at once, and went on
@@ -183,7 +183,7 @@ def test_a_whole_battle_with_a_b_and_a_cross(ruleset: str) -> None:
 def test_everything_beside_the_table_is_reached_and_the_menu_by_a_short_press() -> None:
     hands = with_pad(shown(small("simple-battles", 2)), LITTLE)
     scene = hands.scene
-    for wanted in (scene.tools.undo, scene.tools.threats, *scene.actions.children):
+    for wanted in (scene.tools.undo, scene.tools.threats, *scene.desk.actions.children):
         hold(hands, "b")
         assert walk_to(hands, wanted), wanted
         hands.press("b")

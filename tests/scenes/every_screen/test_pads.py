@@ -77,7 +77,7 @@ def by_pad(hands: PadHands, stream: Stream) -> None:
         hands.press("a")
     elif decision.figures and decision.ask.kind != "act":
         if stream.below(2):
-            card = scene.strip.cards.get(list(decision.figures)[0])
+            card = scene.desk.strip.cards.get(list(decision.figures)[0])
             if card is not None and card.visible and card.rect.width:
                 hands.point(card.rect.center)
                 hands.press("a")

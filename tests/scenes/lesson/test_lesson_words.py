@@ -73,9 +73,9 @@ def test_where_one_is_only_to_look_no_words_promise_a_move_and_enter_goes_on(nam
     scene, step = pupil.lesson, pupil.course.at
     pupil.key("S")
     assert pupil.course.at == step
-    told = " ".join([plain(scene.tip.head), *map(plain, scene.tip.body)])
+    told = " ".join([plain(scene.desk.tip.head), *map(plain, scene.desk.tip.body)])
     assert not any(words in told for words in ("goes there", "moves there", "attacks there")), told
-    assert scene.go.enabled and plain(scene.go.label) == "Seen: go on"
+    assert scene.desk.go.enabled and plain(scene.desk.go.label) == "Seen: go on"
     pupil.key("Enter")
     assert pupil.course.at == step + 1 and not pupil.course.remark
 
@@ -134,9 +134,10 @@ def test_a_card_of_an_attack_from_elsewhere_says_so() -> None:
     scene = pupil.lesson
     pupil.key("S")
     pupil.settle()
-    told = [plain(line) for line in scene.tip.body]
+    told = [plain(line) for line in scene.desk.tip.body]
     assert any(line.startswith("Not from here") for line in told), told
-    assert scene.odds.elsewhere and plain(scene.odds.dice_words(scene.odds.forecast)).endswith("from the ringed spot")
+    odds = scene.desk.odds
+    assert odds.elsewhere and plain(odds.dice_words(odds.forecast)).endswith("from the ringed spot")
 
 
 @pytest.mark.parametrize("name, language", crossed(rules.IDS, ["", "de"]))
@@ -149,7 +150,7 @@ def test_a_button_that_is_to_be_pressed_is_called_as_it_says_itself(name: str, l
     try:
         for _ in range(60):
             want, decision = pupil.course.want, scene.decision
-            marked = [one for one in scene.actions.children if one is scene.guide.rings.wanted]
+            marked = [one for one in scene.desk.actions.children if one is scene.guide.rings.wanted]
             do = i18n.words(scene.guide.note.do.text)
             if want is not None and decision is not None and marked and want.hint and PRESS.search(do):
                 seen += 1
@@ -178,8 +179,8 @@ def test_where_a_step_is_about_cover_the_tip_tells_of_cover(name: str, title: st
     pupil = at(name, title)
     pupil.key("S")
     pupil.settle()
-    told = [plain(line) for line in pupil.lesson.tip.told]
-    assert pupil.lesson.tip.visible and "in cover from" in told[0] and told[1].startswith("By shots alone"), told
+    told = [plain(line) for line in pupil.lesson.desk.tip.told]
+    assert pupil.lesson.desk.tip.visible and "in cover from" in told[0] and told[1].startswith("By shots alone"), told
 
 
 @pytest.mark.parametrize("name, size", crossed(rules.IDS, [(960, 540), (1280, 720)]))
@@ -194,7 +195,7 @@ def test_whom_a_lesson_asks_to_point_at_is_in_view(name: str, size: tuple[int, i
             box = figure_spot(scene, want.point)()
             seen += 1
             assert scene.table.camera.free.contains(box), (want.point, box, scene.table.camera.free)
-            assert not any(box.colliderect(one.rect) for one in (scene.tools, scene.actions, scene.prompt,
+            assert not any(box.colliderect(one.rect) for one in (scene.tools, scene.desk.actions, scene.desk.prompt,
                                                                  scene.guide.note))
         by_keys(pupil)
         pupil.settle()

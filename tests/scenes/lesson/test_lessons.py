@@ -103,7 +103,7 @@ def by_mouse(pupil: Pupil) -> None:
     if want is not None and want.point:
         pupil.point(figure_spot(pupil.lesson, want.point)().center)
         pupil.step()
-        pupil.click(pupil.lesson.go)
+        pupil.click(pupil.lesson.desk.go)
         return
     pupil.click(pupil.lesson.guide.note.hint)
     pupil.lesson.table.end_glide()
@@ -151,7 +151,8 @@ def test_whatever_a_step_asks_to_click_on_the_table_is_marked_there(name: str) -
         pupil.step()
         ring = scene.guide.rings.rects()[-1] if scene.guide.rings.spots else None
         if ring is not None and scene.table.rect.contains(ring) and not ends:
-            assert button is not None or any(ring == button.rect for button in (scene.go, *scene.actions.children, *(
+            assert button is not None or any(ring == button.rect for button in (
+                scene.desk.go, *scene.desk.actions.children, *(
                 card for card, _ in scene.choice.cards))), f"{name} {before}: {ring} has no mark"
         if ends or button is not None and scene.table.overlay.advice:
             marked += 1
@@ -245,15 +246,16 @@ def test_who_is_pointed_at_can_be_read_about_as_long_as_one_likes() -> None:
     given = scene.match.answers_given
     pupil.point(figure_spot(scene, pupil.course.want.point)().center)
     pupil.step()
-    assert plain(scene.go.label) == "Seen: go on" and scene.go.enabled and scene.guide.rings.wanted is scene.go
+    go = scene.desk.go
+    assert plain(go.label) == "Seen: go on" and go.enabled and scene.guide.rings.wanted is go
     assert "Seen: go on" in plain(scene.guide.note.do.text)
     pupil.app.step(60.0)
     assert where(pupil.course) == before
     pupil.point(scene.table.rect.center)        # on the way to the button
     pupil.step()
-    assert plain(scene.go.label) == "Seen: go on" and scene.go.enabled
-    pupil.click(scene.go)
-    assert where(pupil.course) != before and plain(scene.go.label) != "Seen: go on"
+    assert plain(scene.desk.go.label) == "Seen: go on" and scene.desk.go.enabled
+    pupil.click(scene.desk.go)
+    assert where(pupil.course) != before and plain(scene.desk.go.label) != "Seen: go on"
     assert scene.match.answers_given == given
 
 
@@ -270,7 +272,7 @@ def test_the_note_tells_what_is_seen_while_acts_play_and_does_not_grow() -> None
 
 
 def test_who_broke_through_is_no_casualty_on_its_card() -> None:
-    cards = Pupil("ghost-legions", at=7).lesson.strip.cards
+    cards = Pupil("ghost-legions", at=7).lesson.desk.strip.cards
     knight, axeman = cards["A2"], cards["B2"]
     assert knight.face.dead and knight.face.walked_off and "no casualty" in str(knight._words())
     assert axeman.face.dead and not axeman.face.walked_off and "defeated" in str(axeman._words())
@@ -279,7 +281,7 @@ def test_who_broke_through_is_no_casualty_on_its_card() -> None:
 def test_a_preview_does_not_promise_an_attack_that_the_lesson_does_not_ask_for() -> None:
     pupil = Pupil("simple-battles", at=2)
     pupil.key("S")
-    assert pupil.lesson.decision.at.follow is not None and str(pupil.lesson.go.label) == "Go there"
+    assert pupil.lesson.decision.at.follow is not None and str(pupil.lesson.desk.go.label) == "Go there"
 
 
 @pytest.mark.parametrize("name, step, figure", [("skirmashed", 3, "A1"), ("ghost-legions", 2, "A1")])
@@ -390,7 +392,7 @@ def test_after_a_refusal_the_button_takes_nothing_back() -> None:
 @pytest.mark.parametrize("name", LESSONS)
 def test_a_log_of_a_lesson_begins_with_its_round(name: str) -> None:
     pupil = Pupil(name, at=1)
-    rows = pupil.lesson.log.rows
+    rows = pupil.lesson.desk.log.rows
     begun = load_lesson(name, rules.get).match(rules.get).now.state.round
     assert begun and rows[0].head and str(rows[0].words) == str(round_head(name, begun))
     below = battle_below(pupil.app.scenes)
@@ -413,7 +415,7 @@ def test_ghost_legions_is_won_by_the_tenth_point() -> None:
         points.append(match.rules.score(match.now)[0].points)
         course.skip()
     assert points[0] == 5 and points[-1] == 9 and match.outcome is not None and match.outcome.points == (10, 0)
-    faces = {one.name: one for one in (card.face for card in Pupil("ghost-legions").lesson.strip.cards.values())}
+    faces = {one.name: one for one in (card.face for card in Pupil("ghost-legions").lesson.desk.strip.cards.values())}
     assert faces["Jarl"].walked_off and faces["Warrior"].walked_off
 
 

@@ -143,7 +143,7 @@ def test_a_battle_is_played_by_mail_from_screen_to_screen(anna, ben):
         writer.here()
         writer.steps()
         writer.decide()
-        assert writer.scene.go.enabled, writer.scene.prompt.question
+        assert writer.scene.desk.go.enabled, writer.scene.desk.prompt.question
         writer.scene.commit()
         text = writer.letter()
         before = mail.listed(reader.home / "mail")[0].parts

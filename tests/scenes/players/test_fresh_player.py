@@ -86,7 +86,7 @@ def test_ending_while_others_could_act_wants_a_second_press() -> None:
     scene = on_screen("deathzap-unit", wait=True)
     ask = scene.match.ask
     assert any(isinstance(option.act, End) for option in ask.listed())
-    button = next(b for b in scene.actions.children if b.key == "end")
+    button = next(b for b in scene.desk.actions.children if b.key == "end")
     button.activate()
     assert scene.match.ask is ask
     button.activate()
@@ -107,7 +107,7 @@ def test_what_comes_under_a_resting_pointer_is_not_the_table_below() -> None:
     """After a click on `End` the pointer rested on the buttons of the next question, and pointed at the table below."""
     scene = on_screen("battle-turns", wait=True)
     settle(scene, 0.1)
-    rest = next(b for b in scene.actions.children if b.key == "end").rect.center
+    rest = next(b for b in scene.desk.actions.children if b.key == "end").rect.center
     click(scene, rest)                              # it has done nothing yet: once more
     click(scene, rest)                              # the figure's turn is over: whose is next?
     until(scene, "figure")
@@ -119,7 +119,7 @@ def test_what_comes_under_a_resting_pointer_is_not_the_table_below() -> None:
     until(scene, "act")
     settle(scene, 0.5)
     assert scene.stage.hit(rest) is not scene.table
-    assert scene.decision.at.place is None and not scene.tip.visible and not scene.pointing.on_table
+    assert scene.decision.at.place is None and not scene.desk.tip.visible and not scene.pointing.on_table
 
 
 def test_what_an_edge_is_worth_lies_clear_of_discs_and_ghosts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -182,7 +182,7 @@ def test_the_chart_of_a_card_is_shown_whole_or_not_at_all() -> None:
     found = [one for each in scene.rules.attacks(now, about) if isinstance(
         one := scene.rules.forecast(now, about, each.target, each.act), Forecast)]
     assert found
-    card, target = scene.odds, pygame.Surface(scene.table.rect.size)
+    card, target = scene.desk.odds, pygame.Surface(scene.table.rect.size)
     shown = 0
     for forecast in found:
         card.show(forecast, (scene.staging.face(forecast.attacker), scene.staging.face(forecast.target)))
@@ -199,7 +199,7 @@ def test_the_chart_of_a_card_is_shown_whole_or_not_at_all() -> None:
 def test_no_heading_stands_at_the_foot_of_a_card_with_nothing_below_it(monkeypatch: pytest.MonkeyPatch) -> None:
     scene = on_screen("ghost-legions-act", wait=True)
     settle(scene, 0.1)
-    card, target = scene.odds, pygame.Surface(scene.table.rect.size)
+    card, target = scene.desk.odds, pygame.Surface(scene.table.rect.size)
     lines = ("one", Heading("Shots, all actions"), "two", Heading("Charges"), "three")
     told: list[str] = []
     surface = Block.surface
@@ -231,7 +231,7 @@ def test_what_opened_a_screen_is_not_pointed_at_behind_it() -> None:
     """The tip of the menu button stayed lit behind the menu."""
     scene = on_screen("battle-turns", wait=True)
     settle(scene, 0.1)
-    pos = scene.menu.rect.center
+    pos = scene.desk.menu.rect.center
     scene.stage.motion(pos)
     settle(scene, 0.1)
     scene.stage.press(pos, 1)

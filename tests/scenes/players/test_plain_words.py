@@ -33,7 +33,7 @@ def test_the_tip_of_a_shot_that_may_stray_says_who_is_hit_how_often_and_it_adds_
     driver.move(driver.spot(match.state.figures["B1"].place))
     driver.frames(30)
     scene = driver.scene
-    assert isinstance(scene.odds.forecast, Forecast) and scene.odds.forecast.target == "B1"
+    assert isinstance(scene.desk.odds.forecast, Forecast) and scene.desk.odds.forecast.target == "B1"
     told = [plain(line).replace("\xa0", " ") for line in scene.words.figure_words(scene.decision)[1]]
     assert told[:2] == ["hit 25 %, out 13 %", "Or it hits Rook 25 %, nobody 50 % WB-31"]
 

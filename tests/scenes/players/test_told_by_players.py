@@ -58,10 +58,10 @@ def test_the_card_of_the_answer_that_was_given_stays_while_dice_roll() -> None:
     scene.app.step(1 / 60)
     assert scene.match.ask.kind == "actions" and len(scene.story.at_stake) == 4
     scene.give(match.read("actions 4"))
-    assert str(scene.odds.forecast.dice_line).startswith("4 actions, 8 dice")
+    assert str(scene.desk.odds.forecast.dice_line).startswith("4 actions, 8 dice")
     for _ in range(30):
         scene.app.step(1 / 60)
-        assert str(scene.odds.forecast.dice_line).startswith("4 actions, 8 dice")
+        assert str(scene.desk.odds.forecast.dice_line).startswith("4 actions, 8 dice")
 
 
 def test_the_rulebook_tells_the_turn_of_a_use_in_every_ruleset() -> None:
@@ -87,15 +87,15 @@ def test_only_who_may_try_has_a_card_about_trying() -> None:
     decision = scene.decision
     mine = next(iter(decision.figures))
     decision.aim_figure(mine)
-    assert "to act" in str(scene.odds.forecast.title)
+    assert "to act" in str(scene.desk.odds.forecast.title)
     foe = next(unit.id for unit in decision.state.units.values() if unit.side != decision.ask.side)
     decision.aim_figure(foe)
-    assert scene.odds.forecast is None or "to act" not in str(scene.odds.forecast.title)
+    assert scene.desk.odds.forecast is None or "to act" not in str(scene.desk.odds.forecast.title)
 
 
 def test_the_legend_of_threats_lies_where_it_does_not_cover_who_acts() -> None:
     scene = on_screen("deathzap-move", wait=True)
-    key = scene.threat_key
+    key = scene.desk.threat_key
     key.show(True, (T("Threats"), T("a line")))
     key.keep_off(())
     left = key.rect.copy()
@@ -263,7 +263,7 @@ def test_tab_keeps_to_the_targets_of_the_chosen_order() -> None:
     decision.choose_mode(mode)
     seen = [decision.at.figure]
     for _ in range(6):
-        decision.cycle(1)
+        decision.row.cycle(1)
         seen.append(decision.at.figure)
     assert set(seen) == set(mode.targets)
 
@@ -273,24 +273,25 @@ def test_figures_keep_their_digits_all_battle_long() -> None:
     scene: Any = BattleScene(match, None, journal=False)
     Unpainted(silent(), size=(1280, 720), headless=True).push(scene)
     scene.app.step(1 / 60)
-    digits = scene.decision.digits()
+    digits = scene.decision.row.digits()
     assert digits == {f"A{i}": str(i) for i in range(1, 5)}
     for gone in ("A1", "A3"):
         match.state.remove(gone)
         scene.decision.figures.pop(gone)
-        assert scene.decision.digits() == {one: digits[one] for one in scene.decision.figures}
+        assert scene.decision.row.digits() == {one: digits[one] for one in scene.decision.figures}
 
 
 def test_the_gold_button_tells_what_it_does_just_now() -> None:
     scene = on_screen("simple-battles-coach", wait=True)
-    usual = scene.go.tip
-    assert str(usual).startswith("Does it all") and scene.go.key == "commit"
+    usual = scene.desk.go.tip
+    assert str(usual).startswith("Does it all") and scene.desk.go.key == "commit"
     scene.showing.apply(scene.showing.telling())
-    assert (str(scene.go.label), scene.go.key) == ("Skip", "act") and str(scene.go.tip) == "Shows at once how it ends."
+    go = scene.desk.go
+    assert (str(go.label), go.key) == ("Skip", "act") and str(go.tip) == "Shows at once how it ends."
     scene._begin_question(scene.match.ask)
-    assert scene.go.tip == usual and scene.go.key == "commit"
+    assert scene.desk.go.tip == usual and scene.desk.go.key == "commit"
     scene.asking.show_thinking(scene.match.ask)
-    assert not scene.go.enabled and scene.go.key == "", "no key for what cannot be pressed"
+    assert not scene.desk.go.enabled and scene.desk.go.key == "", "no key for what cannot be pressed"
 
 
 def test_a_passing_line_covers_neither_the_roster_nor_what_is_pointed_at() -> None:
@@ -301,7 +302,7 @@ def test_a_passing_line_covers_neither_the_roster_nor_what_is_pointed_at() -> No
         scene.stage.toast(T("There is no way there that it could go in one movement."), 3)
         app.step(1 / 60)
         said = next(one for one in scene.stage.tips.children if isinstance(one, Toast))
-        assert table.contains(said.rect) and not said.rect.colliderect(scene.strip.rect)
+        assert table.contains(said.rect) and not said.rect.colliderect(scene.desk.strip.rect)
         assert not said.rect.inflate(24, 24).collidepoint(pointer)
 
 
@@ -328,6 +329,6 @@ def test_a_passing_line_lies_on_nothing_that_matters(screen: str) -> None:
     assert usual.collidepoint(table.camera.steps(*me.place))
     found = Toast.show(scene.stage, T("Beware: somebody may win"), 1).rect
     assert found.collidelist(scene.showing.clear_of_notices()) < 0 and table.rect.contains(found)
-    scene.tip.rect, scene.tip.visible = usual.copy(), True
+    scene.desk.tip.rect, scene.desk.tip.visible = usual.copy(), True
     found = Toast.show(scene.stage, T("Beware: somebody may win"), 1).rect
-    assert not found.colliderect(scene.tip.rect) and table.rect.contains(found)
+    assert not found.colliderect(scene.desk.tip.rect) and table.rect.contains(found)

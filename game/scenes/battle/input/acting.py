@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any, Protocol
 
 from game.core.chance.forecast import Forecast
 from game.core.outlook import Spot
@@ -18,26 +18,35 @@ from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place, gap
 from game.core.text import T, Text
 from game.planning.contact import pulled
-from game.planning.ways import Ways
-from game.scenes.battle.input.approaching import Approaches, WaysToAttack
-from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision, why_nothing
+from game.scenes.battle.input.approaching import WaysToAttack
+from game.scenes.battle.input.deciding import FINE, HALF_INCH, Board, Decision, why_nothing
+from game.scenes.battle.input.decision_parts import DecisionParts
 from game.scenes.battle.input.drawn import Drawn
+from game.scenes.battle.input.going import Says
 from game.scenes.battle.input.good import GoodPlaces
 from game.scenes.battle.input.hands import Hands
 from game.scenes.battle.input.modes import Mode, targets_of
 from game.scenes.battle.input.onward import BothMoves
 from game.scenes.battle.input.placing import SetUp
 from game.scenes.battle.input.planned import AttackCard, Planned
+from game.scenes.battle.input.row import Row
+from game.scenes.battle.panels.choosing import ChoicePanel
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay, Plan
-
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
 
 UNDER = 8
 """Distance from a planned figure (units) within which a click still means it, where its base is smaller."""
 MOST_WAYPOINTS = 12
 """The most waypoints of a path."""
+
+
+class FigureBoard(Board, Protocol):
+    """What a decision about figures needs of the battle screen."""
+
+    choice: ChoicePanel
+
+    @property
+    def words(self) -> Says: ...
 
 
 class FigureHands(Hands["FigureDecision"]):
@@ -124,15 +133,51 @@ class FigureDrawn(Drawn["FigureDecision"]):
         return over
 
 
+class FigureRow(Row["FigureDecision"]):
+    """Those who can answer, then enemies out of reach."""
+
+    tried = 0
+    """How many spots `some_spot` has considered."""
+
+    def answering(self) -> list[str]:
+        """Figures that can answer, best first: own ones in roster order, targets by what an attack on them is worth."""
+        asked = self.decision
+        return list(asked.figures) or best_targets(self.decision)
+
+    def others(self) -> list[str]:
+        """Ids of enemies that cannot be attacked from here, nearest first; keys go through them too."""
+        asked = self.decision
+        return nearest_foes(self.decision) if not asked.figures and asked.mover() is not None else []
+
+    def cycle(self, step: int) -> None:
+        """The next figure that can answer."""
+        asked = self.decision
+        them = [*self.answering(), *self.others()]
+        if not them:
+            return
+        if asked.ordered is not None and asked.ordered is asked.mode and asked.ordered.targets:
+            them = [one for one in them if one in asked.ordered.targets]
+        at = them.index(asked.at.figure) if asked.at.figure in them else (-1 if step > 0 else 0)
+        asked.consider(them[(at + step) % len(them)])
+
+    def some_spot(self) -> None:
+        """Consider a spot that answers, another each time: for those who do not see where that is."""
+        asked = self.decision
+        option = asked.mover()
+        if option is None:
+            return
+        self.tried += 1
+        spot = option.region().sample(Stream(self.tried))
+        if spot is not None:
+            asked.aim_place(spot)
+
+
 class FigureDecision(Decision):
     """UI state of a question about figures of which one moves or attacks at a time."""
 
-    ways_type: type[Ways] = Ways
-    planned_type: type[Planned] = Planned
-    hands_type: type[Hands[Any]] = FigureHands
-    drawn_type: type[Drawn[Any]] = FigureDrawn
-    near_type: type[WaysToAttack] = Approaches
-    good_type: type[GoodPlaces] = GoodPlaces
+    scene: FigureBoard
+
+    parts = DecisionParts(FigureHands, FigureDrawn, FigureRow)
     planned: Planned
     near: WaysToAttack
     good: GoodPlaces
@@ -140,15 +185,13 @@ class FigureDecision(Decision):
     ordered: Mode | None = None
     """The mode that was chosen by its button or key: Tab keeps to its targets."""
     _aimed: tuple[object, ...] | None = None
-    _spots_tried = 0
-    """How many spots `some_spot` has considered."""
 
-    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+    def __init__(self, scene: FigureBoard, ask: Ask) -> None:
         super().__init__(scene, ask)
         self.figures = {o.figure: o for o in self.options if o.kind == "figure" and o.figure}
-        self.ways = self.ways_type(scene.match, ask, scene.later, self.options, scene.labels.plan_kinds, self.chosen)
-        self.planned, self.near, self.attack = self.planned_type(self), self.near_type(self), AttackCard(self)
-        self.good, self.both = self.good_type(self), BothMoves(self)
+        self.ways = self.parts.ways(scene.match, ask, scene.later, self.options, scene.labels.plan_kinds, self.chosen)
+        self.planned, self.near, self.attack = self.parts.planned(self), self.parts.near(self), AttackCard(self)
+        self.good, self.both = self.parts.good(self), BothMoves(self)
 
     # --- options as modes ---------------------------------------------------------------------------------------
 
@@ -177,7 +220,7 @@ class FigureDecision(Decision):
         self.near.forget()
         self.at = self.nothing
         if mode.targets is not None:
-            self.cycle(1)
+            self.row.cycle(1)
         self.refresh()
 
     # --- pointing -----------------------------------------------------------------------------------------------
@@ -299,9 +342,9 @@ class FigureDecision(Decision):
             self.refresh()
             return
         if self.at.figure:     # a click on an enemy does all of it
-            self.scene.give_plan(found[1])
+            self.scene.plan.give(found[1])
         else:
-            self.scene.give_plan(found[1][:len(self.at.onward) or len(self.ways.before_move()) + 1])
+            self.scene.plan.give(found[1][:len(self.at.onward) or len(self.ways.before_move()) + 1])
 
     def commit(self) -> None:
         """Enter or the gold button: give the whole proposal, or tell why there is none."""
@@ -331,10 +374,6 @@ class FigureDecision(Decision):
 
     # --- keys and hands -----------------------------------------------------------------------------------------
 
-    def answering(self) -> list[str]:
-        """Figures that can answer, best first: own ones in roster order, targets by what an attack on them is worth."""
-        return list(self.figures) or best_targets(self)
-
     def seeks(self, figure: str) -> bool:
         """Whether a search for places to attack from makes sense: an enemy that no answer attacks, and a figure that
         may move."""
@@ -343,20 +382,6 @@ class FigureDecision(Decision):
         return (me is not None and foe is not None and foe.side != me.side and foe.placed and me.placed
                 and self.mover() is not None and figure not in self.targets() and figure not in self.figures
                 and self.at.onto is None and self.ways.stood(figure) is None)
-
-    def others_to_attack(self) -> list[str]:
-        """Ids of enemies that cannot be attacked from here, nearest first; keys go through them too."""
-        return nearest_foes(self) if not self.figures and self.mover() is not None else []
-
-    def cycle(self, step: int) -> None:
-        """The next figure that can answer."""
-        them = [*self.answering(), *self.others_to_attack()]
-        if not them:
-            return
-        if self.ordered is not None and self.ordered is self.mode and self.ordered.targets:
-            them = [one for one in them if one in self.ordered.targets]
-        at = them.index(self.at.figure) if self.at.figure in them else (-1 if step > 0 else 0)
-        self.consider(them[(at + step) % len(them)])
 
     def consider(self, figure: str) -> None:
         """Aim at a figure and bring it into view, together with the one that is asked about where both fit."""
@@ -385,22 +410,12 @@ class FigureDecision(Decision):
             self.via = (*self.via, self.at.place)
             self.refresh()
 
-    def some_spot(self) -> None:
-        """Consider a spot that answers, another each time: for those who do not see where that is."""
-        option = self.mover()
-        if option is None:
-            return
-        self._spots_tried += 1
-        spot = option.region().sample(Stream(self._spots_tried))
-        if spot is not None:
-            self.aim_place(spot)
-
     def key(self, key: Key) -> bool:
         """A key of the question; whether it was used."""
         self._aimed = None
         if key.action in ("left", "right", "up", "down") and not (key.ctrl or key.shift) and (
                 self.mover() is None and (self.figures or self.targets())):
-            self.cycle(1 if key.action in ("right", "down") else -1)        # nothing to move: who is it about?
+            self.row.cycle(1 if key.action in ("right", "down") else -1)        # nothing to move: who is it about?
         elif key.does("waypoint") and self.mover() is not None:
             self.waypoint()
         elif (key.does("good_spot") or key.does("good_spot_back")) and self.mover() is not None:

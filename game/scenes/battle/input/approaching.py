@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final
 
 from game.core.play.answers import Answer
 from game.core.text import T, Text
@@ -13,10 +13,8 @@ from game.core.wording import inches
 from game.planning.approaches import Approach, approach_from, approaches, measuring
 from game.planning.falling_short import Short, short_words
 from game.planning.later import Job
+from game.scenes.battle.input.going import Going
 from game.ui.table.overlay import Overlay, Plan
-
-if TYPE_CHECKING:
-    from game.scenes.battle.input.acting import FigureDecision
 
 PATIENCE: Final = 0.4
 """Seconds that a click on an enemy waits for the first place at most."""
@@ -89,9 +87,9 @@ class WaysToAttack:
 class Approaches(WaysToAttack):
     """The places from which a figure can attack, after a move."""
 
-    decision: FigureDecision
+    decision: Going[Any]
 
-    def __init__(self, decision: FigureDecision) -> None:
+    def __init__(self, decision: Going[Any]) -> None:
         super().__init__(decision)
         self.searches: dict[str, Search] = {}
         """By the id of the enemy."""

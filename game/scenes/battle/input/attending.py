@@ -8,19 +8,26 @@ the very same press once more where that would mean something else: E that ended
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple, Protocol
 
 from game.core.play.acts import Act, Chosen
 from game.core.play.ask import Ask
 from game.core.text import T
+from game.scenes.battle.input.deciding import Board, Decision
 from game.ui.presses import SEEN, Press
-
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
 
 SKIPPED: Final = "skipped"
 """The meaning of a press that answered nothing, but ended what was shown."""
 Meaning = tuple[object, ...] | str
+
+
+class Asks(Protocol):
+    """What parts need of who asks (`asking.Asking`)."""
+
+    @property
+    def attention(self) -> Attention: ...
+    def mark_modes(self) -> None: ...
+    def show_buttons(self, decision: Decision) -> None: ...
 
 
 class Given(NamedTuple):
@@ -33,7 +40,7 @@ class Given(NamedTuple):
 class Attention:
     """Knows since when the open question has been seen, and which press brought it."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: Board) -> None:
         self.scene = scene
         self._ask: Ask | None = None
         self._seen: float | None = None
@@ -109,8 +116,8 @@ class Attention:
 
     def say_so(self) -> None:
         """Tell that a press was not taken."""
-        self.scene.plan = []
-        self.scene.prompt.pulse()
+        self.scene.plan.drop()
+        self.scene.desk.prompt.pulse()
         self.scene.stage.toast(T("That question has only just come up. Have a look, then press again."), 2.5)
 
     # --- within -------------------------------------------------------------------------------------------------

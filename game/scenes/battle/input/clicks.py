@@ -2,25 +2,39 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.core.text import T
+from game.scenes.battle.input.deciding import Board
+from game.scenes.battle.input.setting_up import SettingUp
+from game.scenes.battle.input.turn_review import TurnReview
+from game.scenes.battle.playback.staging import Staging
 
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
-    from game.scenes.battle.scene import BattleScene
+
+
+class ClicksBoard(Board, Protocol):
+    """What clicks on cards need of the battle screen."""
+
+    review: TurnReview
+
+    @property
+    def staging(self) -> Staging: ...
+    @property
+    def setting_up(self) -> SettingUp: ...
 
 
 class CardClicks:
     """Handles clicks beside the table."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: ClicksBoard) -> None:
         self.scene = scene
 
     def card(self, figure_id: str) -> None:
         """A click on a unit card: its figure comes into view, and it is a click on the figure; while the whole log is
         shown, filter it by that figure."""
-        if self.scene.log.whole:
+        if self.scene.desk.log.whole:
             self.scene.review.filter_log(figure_id)
             return
         self.scene.table.keep_in_sight(self.spots(figure_id))

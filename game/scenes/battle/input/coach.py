@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 import pygame
 
@@ -17,9 +17,17 @@ from game.core.play.reasons import Reason
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.planning.walking import upset
+from game.scenes.battle.input.attending import Asks
+from game.scenes.battle.input.deciding import Board
 from game.scenes.battle.input.pointing_out import point_out
+from game.scenes.battle.input.setting_up import SettingUp
+from game.scenes.battle.input.turn_review import TurnReview
+from game.scenes.battle.input.walking import Walking
 from game.scenes.battle.panels.advice_card import Advice, AdviceCard
+from game.scenes.battle.panels.choosing import ChoicePanel
+from game.scenes.battle.panels.tools import Tools
 from game.scenes.battle.playback.answer_words import answer_words, plan_words, tells_why, why_words
+from game.scenes.battle.playback.framing import Framing
 from game.ui.keys import Key
 from game.ui.table.advice_marks import spots
 from game.ui.table.overlay import AdviceMark
@@ -27,7 +35,6 @@ from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
-    from game.scenes.battle.scene import BattleScene
 
 ADVICE: Final = "advice"
 """The command that asks."""
@@ -50,10 +57,26 @@ class Followed(NamedTuple):
     """The number of the first event of it."""
 
 
+class CoachBoard(Board, Protocol):
+    """What the coach needs of the battle screen."""
+
+    review: TurnReview
+    tools: Tools
+    walking: Walking
+    choice: ChoicePanel
+
+    @property
+    def framing(self) -> Framing: ...
+    @property
+    def setting_up(self) -> SettingUp: ...
+    @property
+    def asking(self) -> Asks: ...
+
+
 class Coach:
     """Asks for advice and shows it until the question is answered: a card, and a button among the tools."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: CoachBoard) -> None:
         self.scene = scene
         self._advising: tuple[int, Job] | None = None
         """For which revision of the match it is being thought."""
@@ -189,7 +212,7 @@ class Coach:
     def do(self, index: int) -> None:
         """Give an answer of the coach, and nothing else."""
         if self._advice is not None and self._advice[0] == self.scene.match.revision:
-            self.scene.give_plan((self._advice[1][index],))
+            self.scene.plan.give((self._advice[1][index],))
 
     def taken_up(self, decision: Decision) -> tuple[Text, tuple[Answer, ...]] | None:
         """The words and the answer of the gold button while an answer of the coach is considered; None once something
@@ -256,7 +279,7 @@ class Coach:
         if not self.card.visible:
             return
         px, table = self.scene.ui.px, self.scene.table.rect
-        top = max(self.scene.actions.rect.bottom, self.scene.tools.rect.bottom) + px(12)
+        top = max(self.scene.desk.actions.rect.bottom, self.scene.tools.rect.bottom) + px(12)
         room = table.bottom - px(8) - top
         for units in (400 if self.scene.ui.kind == "full" else 340, 480, 720):      # wider where it is too high
             wide = min(px(units), table.width - px(24))

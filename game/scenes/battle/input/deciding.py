@@ -7,27 +7,27 @@ the ruleset's own. The answers here are those of a question about nothing on the
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PickOption, PlaceOption
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
+from game.scenes.battle.ground import Ground, Leads
 from game.scenes.battle.input.aim import NOTHING
-from game.scenes.battle.input.drawn import Drawn
-from game.scenes.battle.input.hands import Hands
-from game.scenes.battle.input.modes import Mode, mode_keys, modes_of
+from game.scenes.battle.input.approaching import WaysToAttack
+from game.scenes.battle.input.decision_parts import DecisionParts
+from game.scenes.battle.input.foreseen import Foreseen
+from game.scenes.battle.input.good import GoodPlaces
+from game.scenes.battle.input.modes import Mode, key_of, modes_of
+from game.scenes.battle.input.planned import AttackCard, Planned
 from game.ui.keys import Key
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.core.outlook import Spot
     from game.core.state import Figure
-    from game.scenes.battle.input.approaching import WaysToAttack
-    from game.scenes.battle.input.good import GoodPlaces
-    from game.scenes.battle.input.planned import AttackCard, Planned
-    from game.scenes.battle.scene import BattleScene
 
 HALF_INCH, FINE = GRID // 2, GRID // 16
 """Steps of the arrows, in 1/64 inch."""
@@ -35,10 +35,55 @@ ENDS = frozenset({"done", "end", "none", "keep", "no"})
 """Kinds of plain answers that finish an action."""
 
 
+class Shows(Protocol):
+    """Who shows what is considered (`showing.Showing`)."""
+
+    def show(self, decision: Decision) -> None: ...
+    def soon(self, decision: Decision) -> None: ...
+    def again(self) -> None: ...
+    def say_question(self, ask: Ask, *, thinking: bool = False) -> None: ...
+
+
+class Holds(Protocol):
+    """The pointer over the table (`pointing.Pointing`)."""
+
+    @property
+    def by_keys(self) -> bool: ...
+    @property
+    def on_table(self) -> bool: ...
+    def hold(self) -> None: ...
+
+
+class SetsUp(Protocol):
+    """What can still be changed of the set-up (`setting_up.SettingUp`)."""
+
+    def buttons(self, ask: Ask) -> Sequence[Widget]: ...
+
+
+class Board(Ground, Protocol):
+    """The battle screen as its parts know it: the ground, the open question, and how it is answered."""
+
+    plan: Foreseen
+
+    @property
+    def decision(self) -> Decision | None: ...
+    @property
+    def showing(self) -> Shows: ...
+    @property
+    def pointing(self) -> Holds: ...
+    @property
+    def guide(self) -> Leads: ...
+    @property
+    def setting_up(self) -> SetsUp: ...
+    def give(self, answer: Answer) -> None: ...
+    def go_on(self) -> None: ...
+    def say_wait(self) -> None: ...
+
+
 class Decision:
     """UI state of one open question. `aim` points at something, `commit` answers."""
 
-    scene: BattleScene
+    scene: Board
     sets_up = False
     """Whether figures are being set up."""
     held = False
@@ -56,14 +101,12 @@ class Decision:
     attack: AttackCard | None = None
     """The card of the attack that is pointed at."""
 
-    hands_type: type[Hands[Any]] = Hands
-    """What of it can be dragged."""
-    drawn_type: type[Drawn[Any]] = Drawn
-    """What of it is drawn over the table."""
+    parts = DecisionParts()
+    """The classes of its parts."""
 
-    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+    def __init__(self, scene: Board, ask: Ask) -> None:
         self.scene, self.ask = scene, ask
-        self.hands, self.drawn = self.hands_type(self), self.drawn_type(self)
+        self.hands, self.drawn, self.row = self.parts.hands(self), self.parts.drawn(self), self.parts.row(self)
         self.now = scene.match.now
         """The moment of the question."""
         self.options = [o for o in ask.listed() if o.kind != "resign" and scene.labels.offered(ask, o)]
@@ -103,18 +146,6 @@ class Decision:
         """Figures or units that were set up and may still be moved, with their answers."""
         return {}
 
-    def others_to_attack(self) -> list[str]:
-        """Ids of enemies that cannot be attacked from here, nearest first; keys go through them too."""
-        return []
-
-    def things(self) -> tuple[tuple[str, Text], ...]:
-        """What is no figure and answers when it is considered (`consider_thing`): its name for the rules, and words."""
-        return ()
-
-    def pickable(self) -> dict[str, bool]:
-        """Figures that are picked to answer, and whether each is: for questions that ask for several."""
-        return {}
-
     def named(self, some_id: str) -> Any:
         """The figure of that id, also a lost one; None where there is none. Rulesets with units override it."""
         state = self.now.state
@@ -127,22 +158,6 @@ class Decision:
     def figure_chosen_by(self, figure_id: str) -> bool:
         """Whether a figure of that id is itself an answer (not a target or something to look at)."""
         return figure_id in self.figures
-
-    def key_of(self, mode: Mode) -> str:
-        """The key of a button."""
-        return next((key for m, key in zip(self.modes, mode_keys(self.modes), strict=True) if m is mode), "")
-
-    def digits(self) -> dict[str, str]:
-        """Figure id: the digit that considers it, where figures are chosen and digits mean nothing else. Up to nine
-        figures of a side keep theirs all battle long."""
-        them = list(self.figures) or list(self.deploys)
-        if any(mode.plain is None for mode in self.modes):
-            return {}
-        state = self.now.state
-        own = sorted((one.id for one in (*state.figures.values(), *state.gone.values()) if one.side == self.ask.side),
-                     key=lambda one: (len(one), one))
-        order = own if len(own) <= 9 and set(them) <= set(own) else them
-        return {figure: str(i + 1) for i, figure in enumerate(order[:9]) if figure in them}
 
     # --- considering --------------------------------------------------------------------------------------------
 
@@ -163,16 +178,10 @@ class Decision:
     def consider(self, figure: str) -> None:
         """Aim at a figure and bring it into view."""
 
-    def consider_thing(self, name: str) -> None:
-        """Point at one of `things`."""
-
     @property
     def aimed(self) -> tuple[object, ...]:
         """How the question is aimed: another value once something else is considered."""
         return self.mode, self.at.figure, self.at.place, self.via
-
-    def cycle(self, step: int) -> None:
-        """The next figure that can answer."""
 
     def nudge(self, dx: int, dy: int, fine: bool) -> None:
         """Move what is considered by half an inch, or with `fine` by 1/16 inch."""
@@ -181,15 +190,8 @@ class Decision:
         """Whether the question asks, or may ask, where to go."""
         return self.mover() is not None
 
-    def steers(self) -> bool:
-        """Whether steps move what is considered: a spot to go to, or a card in hand."""
-        return self.goes_somewhere()
-
     def waypoint(self) -> None:
         """Fix the planned place as a waypoint; the path continues from there."""
-
-    def some_spot(self) -> None:
-        """Consider a spot that answers, another each time: for those who do not see where that is."""
 
     def found_later(self, spot: Spot | None) -> None:
         """What was worked out beside the frames is there: a part of the facts about a place, or something else."""
@@ -203,13 +205,13 @@ class Decision:
         """A key of the question; whether it was used."""
         arrows = {"left": (-1, 0), "right": (1, 0), "up": (0, 1), "down": (0, -1)}
         if key.action in ("next", "previous"):
-            self.cycle(1 if key.action == "next" else -1)
+            self.row.cycle(1 if key.action == "next" else -1)
         elif key.action in arrows and not key.ctrl:
             self.nudge(*arrows[key.action], fine=key.shift)
         elif key.action == "commit":
             self.commit()
-        elif key.digit and key.digit in self.digits().values():
-            self.consider(next(figure for figure, digit in self.digits().items() if digit == key.digit))
+        elif key.digit and key.digit in self.row.digits().values():
+            self.consider(next(figure for figure, digit in self.row.digits().items() if digit == key.digit))
         else:
             return False
         return True
@@ -226,18 +228,11 @@ class Decision:
 
     def click(self) -> None:
         """Answer with what the pointer is on, or tell why nothing happens."""
-        self._answer()
+        give_proposal(self)
 
     def commit(self) -> None:
         """Enter or the gold button: give the whole proposal, or tell why there is none."""
-        self._answer()
-
-    def _answer(self) -> None:
-        found = self.proposal()
-        if found is not None:
-            self.scene.give_plan(found[1])
-        else:
-            self.scene.stage.toast(why_nothing(self), 4)
+        give_proposal(self)
 
     def back(self) -> bool:
         """Esc: one step back; False where there is nothing to take back."""
@@ -261,6 +256,15 @@ class Decision:
     def buttons(self) -> Sequence[Widget]:
         """The buttons beside those of the modes."""
         return self.scene.setting_up.buttons(self.ask)
+
+
+def give_proposal(decision: Decision) -> None:
+    """Give the whole proposal, or tell why there is none."""
+    found = decision.proposal()
+    if found is not None:
+        decision.scene.plan.give(found[1])
+    else:
+        decision.scene.stage.toast(why_nothing(decision), 4)
 
 
 def why_nothing(decision: Decision) -> Text:
@@ -300,5 +304,5 @@ def _another(decision: Decision, one: Figure) -> Text | None:
     for mode in decision.modes:
         if mode.plain is not None and mode.plain.kind in ENDS:
             return T("{me} acts now, not {name} ({state}). Finish with {me} first: {end} ({key}).", me=me.name,
-                     name=one.name, state=state, end=mode.label, key=f"<{decision.key_of(mode)}>")
+                     name=one.name, state=state, end=mode.label, key=f"<{key_of(decision.modes, mode)}>")
     return T("{me} acts now, not {name} ({state}).", me=me.name, name=one.name, state=state)

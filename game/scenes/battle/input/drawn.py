@@ -10,7 +10,7 @@ D = TypeVar("D", bound=Any)
 
 
 class Drawn(Generic[D]):
-    """Nothing but whom the question is about; decisions show more by a class of their own (`Decision.drawn_type`)."""
+    """Nothing but whom the question is about; decisions show more by a class of their own."""
 
     def __init__(self, decision: D) -> None:
         self.decision = decision

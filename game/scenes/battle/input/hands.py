@@ -13,7 +13,7 @@ D = TypeVar("D")
 
 
 class Hands(Generic[D]):
-    """Nothing can be dragged; decisions of which something can have hands of their own (`Decision.hands_type`)."""
+    """Nothing can be dragged; decisions of which something can have hands of their own."""
 
     def __init__(self, decision: D) -> None:
         self.decision = decision

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.core.text import T
-from game.scenes.battle.input.coach import ADVICE
-from game.scenes.battle.input.turn_review import LOG, SUMMARY
+from game.scenes.battle.input.coach import ADVICE, Coach
+from game.scenes.battle.input.deciding import Board
+from game.scenes.battle.input.pointing import Pointing
+from game.scenes.battle.input.sending import Sending
+from game.scenes.battle.input.turn_review import LOG, SUMMARY, TurnReview
+from game.scenes.battle.input.walking import Walking
+from game.scenes.battle.panels.accessible_table import AccessibleTable
+from game.scenes.battle.panels.arrangement import Arrangement
+from game.scenes.battle.panels.asking import Asking
+from game.scenes.battle.panels.choosing import ChoicePanel
+from game.scenes.battle.panels.tools import Tools
 from game.scenes.battle.playback.director import Rush
+from game.scenes.battle.playback.story import Story
 from game.scenes.rulesets.briefing import KEY as BRIEFING
 from game.ui.keys import HELD, Key
-
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
 
 CALM = ("threats", "measure", "sight", "measure_clear", "pace", "whole", "following", "usual_zoom", "zoom_in",
         "zoom_out", "before", "after",
@@ -22,10 +29,30 @@ ANSWERS = ("commit", "next", "previous", "up", "down", "left", "right")
 """Commands that belong to a question; without one they do nothing."""
 
 
+class KeysBoard(Board, Protocol):
+    """What the keys need of the battle screen."""
+
+    arrangement: Arrangement
+    asking: Asking
+    choice: ChoicePanel
+    coach: Coach
+    pointing: Pointing
+    review: TurnReview
+    sending: Sending
+    story: Story
+    told: AccessibleTable
+    tools: Tools
+    walking: Walking
+
+    def commit(self) -> None: ...
+    def open_briefing(self) -> None: ...
+    def open_menu(self, naming: bool = False) -> None: ...
+
+
 class Keys:
     """Sends a key to the part that uses it."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: KeysBoard) -> None:
         self.scene = scene
 
     def use(self, key: Key) -> bool:
@@ -94,10 +121,11 @@ class Keys:
 
     def next_pane(self, step: int) -> None:
         """F6: the focus goes to the next of table, answers, buttons, tools, question, score, odds, log, and talk."""
-        first = next(iter(self.scene.actions.children), None)
+        first = next(iter(self.scene.desk.actions.children), None)
         cards = [card for card, _ in self.scene.choice.cards]
         scene = self.scene
-        every = (scene.table, *cards[:1], first, scene.tools.undo, scene.prompt, scene.score, scene.odds, scene.log,
+        every = (scene.table, *cards[:1], first, scene.tools.undo, scene.desk.prompt, scene.desk.score,
+                 scene.desk.odds, scene.desk.log,
                  scene.opponents.pane())
         panes = [w for w in every if w is not None and w.visible and w.focusable]
         at = next((i for i, w in enumerate(panes) if self.scene.stage.focused is w), 0)
@@ -106,14 +134,14 @@ class Keys:
     def look_closer(self) -> None:
         """The focus goes to the odds card, whose rows the arrows go through, and back to the table."""
         scene = self.scene
-        if scene.stage.focused is scene.odds:
+        if scene.stage.focused is scene.desk.odds:
             scene.stage.focus(scene.table)
             return
-        if scene.tabs.visible:
-            scene.tabs.chosen = 0
+        if scene.desk.tabs.visible:
+            scene.desk.tabs.chosen = 0
             scene.arrangement.show_tab(0)
-        if scene.odds.visible and scene.odds.focusable:
-            scene.stage.focus(scene.odds, show=True)
+        if scene.desk.odds.visible and scene.desk.odds.focusable:
+            scene.stage.focus(scene.desk.odds, show=True)
 
     def back(self) -> bool:
         """Esc: a step back in the decision, then to the table, then the menu; whether it was used."""
@@ -128,8 +156,8 @@ class Keys:
         if stage.focused is not table and stage.focus_visible and stage.focused is not None:
             stage.focus(table)
             return True
-        if self.scene.pinned.visible:
-            self.scene.pinned.visible = False
+        if self.scene.desk.pinned.visible:
+            self.scene.desk.pinned.visible = False
             return True
         if self.scene.decision is not None and self.scene.decision.back():
             return True
@@ -139,16 +167,16 @@ class Keys:
     def pin_odds(self) -> None:
         """Keep the shown attack on a second card to compare others with it; again: remove it."""
         decision = self.scene.decision
-        if decision is not None and decision.attack is not None and not self.scene.pinned.visible and (
+        if decision is not None and decision.attack is not None and not self.scene.desk.pinned.visible and (
                 decision.attack.awaited):
             decision.attack.fill(at_once=True)
             decision.refresh()
-        if self.scene.pinned.visible:
-            self.scene.pinned.visible = False
-        elif self.scene.odds.forecast is not None and self.scene.odds.faces is not None:
-            self.scene.pinned.show(self.scene.odds.forecast, self.scene.odds.faces)
-            self.scene.pinned.visible = True
-            self.scene.pinned.invalidate()
+        if self.scene.desk.pinned.visible:
+            self.scene.desk.pinned.visible = False
+        elif self.scene.desk.odds.forecast is not None and self.scene.desk.odds.faces is not None:
+            self.scene.desk.pinned.show(self.scene.desk.odds.forecast, self.scene.desk.odds.faces)
+            self.scene.desk.pinned.visible = True
+            self.scene.desk.pinned.invalidate()
         else:
             self.scene.stage.toast(T("Point at an enemy first: <pin_odds> keeps its odds for comparing."), 3)
         self.scene.showing.again()

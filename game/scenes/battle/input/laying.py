@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.core.laying import left, lying
 from game.core.play.acts import LayPiece, Nothing, TakePiece
@@ -12,14 +12,17 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.dice import Stream
 from game.core.play.play import side_name
-from game.core.table.lying import TURN, Spot, called, turned
+from game.core.table.lying import TURN, Demands, Spot, called, turned
 from game.core.table.pieces import KINDS, Kind, Piece
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import inches
-from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision
+from game.scenes.battle.input.deciding import FINE, HALF_INCH, Board, Decision
+from game.scenes.battle.input.decision_parts import DecisionParts
 from game.scenes.battle.input.drawn import Drawn
 from game.scenes.battle.input.held_terrain import HeldTerrain
+from game.scenes.battle.input.row import Row
+from game.scenes.battle.playback.staging import Staging
 from game.ui.keys import Key
 from game.ui.table.in_hand import InHand
 from game.ui.table.overlay import Overlay
@@ -28,7 +31,6 @@ from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from game.core.play.ask import Region
-    from game.scenes.battle.scene import BattleScene
 
 MANY: Final[dict[Kind, Text]] = {
     "forest": T("Wood"), "house": T("House"), "wall": T("Wall"), "hedge": T("Hedge"), "rubble": T("Rubble"),
@@ -36,14 +38,76 @@ MANY: Final[dict[Kind, Text]] = {
 """The kinds as buttons call them."""
 
 
+class LayingBoard(Board, Protocol):
+    """What laying terrain needs of the battle screen."""
+
+    @property
+    def staging(self) -> Staging: ...
+
+
+class HeldRow(Row[Any]):
+    """Steps move what is in hand."""
+
+    def steers(self) -> bool:
+        """Steps move it."""
+        return True
+
+
+class Handling:
+    """Finds places for what is in hand, and has the buttons for that and for turning it."""
+
+    def __init__(self, decision: Held) -> None:
+        self.decision = decision
+        self.tries = 0
+
+    def middlemost(self) -> Place | None:
+        """The place nearest to the middle, on a grid of inches, where it may lie as it is held; None without one."""
+        region, table = self.decision.region(), self.decision.now.setup.table
+        if region is None:
+            return None
+        x, y = table.width // 2, table.height // 2
+        spots = [Place(a, b) for a in range(0, table.width + 1, GRID) for b in range(0, table.height + 1, GRID)]
+        spots.sort(key=lambda p: ((p.x - x) ** 2 + (p.y - y) ** 2, p.x, p.y))
+        return next((p for p in spots if region.why_not(p) is None), None)
+
+    def buttons(self) -> list[Widget]:
+        """The buttons that turn it and look for a place."""
+        turn, clause = self.decision.turn, self.decision.clause
+        return [
+            Button(T("Turn left"), lambda: turn(1), key="turn_left", size=44, short=T("Left"), help=clause,
+                   tip=T("15° counter-clockwise; the wheel turns it too {clause}", clause=clause)),
+            Button(T("Turn right"), lambda: turn(-1), key="turn_right", size=44, short=T("Right"), help=clause,
+                   tip=T("15° clockwise {clause}", clause=clause)),
+            self.finding()]
+
+    def finding(self) -> Widget:
+        """The button that looks for a place."""
+        return Button(T("Find a place"), self.find, key="find", size=44, short=T("Find"),
+                      tip=T("Somewhere it may lie as it is held"))
+
+    def find(self) -> None:
+        """Move it to a place where it may lie, another each time."""
+        self.tries += 1
+        asked = self.decision
+        region = asked.region()
+        found = region.sample(Stream(asked.seed() * 97 + self.tries)) if region is not None else None
+        if found is None:
+            asked.scene.stage.toast(T("No place is found for it as it is turned: turn it."), 3)
+            return
+        asked.scene.pointing.hold()
+        asked.put(found)
+
+
 class Held(HeldTerrain, Decision):
     """Terrain in hand, whatever it is: a class of it says what lies where, and what that answers."""
 
+    scene: LayingBoard
+    parts = DecisionParts(row=HeldRow)
     degrees = 0
 
-    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+    def __init__(self, scene: LayingBoard, ask: Ask) -> None:
         super().__init__(scene, ask)
-        self._tries = 0
+        self.handling = Handling(self)
 
     @property
     def cards(self) -> bool:
@@ -72,18 +136,8 @@ class Held(HeldTerrain, Decision):
 
     def taken(self) -> None:
         """Hold it near the middle."""
-        self.at = replace(self.at, place=self._middlemost())
+        self.at = replace(self.at, place=self.handling.middlemost())
         self.judge()
-
-    def _middlemost(self) -> Place | None:
-        """The place nearest to the middle, on a grid of inches, where it may lie as it is held; None without one."""
-        region, table = self.region(), self.now.setup.table
-        if region is None:
-            return None
-        x, y = table.width // 2, table.height // 2
-        spots = [Place(a, b) for a in range(0, table.width + 1, GRID) for b in range(0, table.height + 1, GRID)]
-        spots.sort(key=lambda p: ((p.x - x) ** 2 + (p.y - y) ** 2, p.x, p.y))
-        return next((p for p in spots if region.why_not(p) is None), None)
 
     def turn(self, step: int) -> None:
         """Turn it by 15 degrees, counter-clockwise for +1."""
@@ -111,20 +165,6 @@ class Held(HeldTerrain, Decision):
         """Why it may not lie there."""
         return self.why() if self.at.clamped else None
 
-    def turning(self) -> list[Widget]:
-        """The buttons that turn it and look for a place."""
-        return [
-            Button(T("Turn left"), lambda: self.turn(1), key="turn_left", size=44, short=T("Left"), help=self.clause,
-                   tip=T("15° counter-clockwise; the wheel turns it too {clause}", clause=self.clause)),
-            Button(T("Turn right"), lambda: self.turn(-1), key="turn_right", size=44, short=T("Right"),
-                   help=self.clause, tip=T("15° clockwise {clause}", clause=self.clause)),
-            self.finding()]
-
-    def finding(self) -> Widget:
-        """The button that looks for a place."""
-        return Button(T("Find a place"), self.find, key="find", size=44, short=T("Find"),
-                      tip=T("Somewhere it may lie as it is held"))
-
     # --- pointing -----------------------------------------------------------------------------------------------
 
     def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
@@ -138,10 +178,6 @@ class Held(HeldTerrain, Decision):
         """Hold it there."""
         self.put(place)
 
-    def steers(self) -> bool:
-        """Steps move it."""
-        return True
-
     def wheel(self, dy: float, shift: bool = False) -> bool:
         """The wheel turns it."""
         if self.at.place is None:
@@ -154,7 +190,7 @@ class Held(HeldTerrain, Decision):
         if key.does("turn_left") or key.does("turn_right"):
             self.turn(1 if key.does("turn_left") else -1)
         elif key.does("find"):
-            self.find()
+            self.handling.find()
         else:
             return super().key(key)
         return True
@@ -167,17 +203,6 @@ class Held(HeldTerrain, Decision):
         x, y = start.x + dx * size, start.y + dy * size
         self.put(Place(min(max(x, 0), table.width), min(max(y, 0), table.height)))
 
-    def find(self) -> None:
-        """Move it to a place where it may lie, another each time."""
-        self._tries += 1
-        region = self.region()
-        found = region.sample(Stream(self.seed() * 97 + self._tries)) if region is not None else None
-        if found is None:
-            self.scene.stage.toast(T("No place is found for it as it is turned: turn it."), 3)
-            return
-        self.scene.pointing.hold()
-        self.put(found)
-
     # --- answering ----------------------------------------------------------------------------------------------
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
@@ -188,7 +213,7 @@ class Held(HeldTerrain, Decision):
         """Lay it; where it may not lie tell the reason."""
         found = self.proposal()
         if found is not None:
-            self.scene.give_plan(found[1])
+            self.scene.plan.give(found[1])
         elif (why := self.why()) is not None:
             self.scene.stage.toast(T("{why} {clause}", why=why, clause=self.clause), 3)
 
@@ -218,13 +243,49 @@ class PieceDrawn(Drawn["PieceInHand"]):
         return over
 
 
+class PieceRow(HeldRow):
+    """The pieces that may be laid."""
+
+    decision: PieceInHand
+
+    @property
+    def kinds(self) -> list[Kind]:
+        """The kinds of those pieces."""
+        return [kind for kind in KINDS if any(piece.kind == kind for piece in self.decision.pieces)]
+
+    def take(self, kind: Kind) -> None:
+        """Take a piece of a kind; where one is in hand already, the next of them."""
+        asked = self.decision
+        them = [piece for piece in asked.pieces if piece.kind == kind]
+        at = them.index(asked.piece) if asked.piece in them else -1
+        asked.hold(them[(at + 1) % len(them)])
+
+    def cycle(self, step: int) -> None:
+        """The next piece."""
+        asked = self.decision
+        asked.hold(asked.pieces[(asked.pieces.index(asked.piece) + step) % len(asked.pieces)])
+
+    def things(self) -> tuple[tuple[str, Text], ...]:
+        """The pieces that may be laid, with their sizes."""
+        asked = self.decision
+        return tuple((piece.id, T("{piece}, {size}", piece=called(piece), size=measured(piece)))
+                     for piece in asked.pieces)
+
+    def consider_thing(self, name: str) -> None:
+        """Take that piece into the hand."""
+        asked = self.decision
+        asked.scene.pointing.hold()
+        asked.hold(next(piece for piece in asked.pieces if piece.id == name))
+
+
 class PieceInHand(Held):
     """A piece of the terrain that is laid together (TB-18 to TB-22): which, where, and at which turn, in one go."""
 
     clause = "TB-19"
-    drawn_type: type[Drawn[Any]] = PieceDrawn
+    parts = DecisionParts(drawn=PieceDrawn, row=PieceRow)
+    row: PieceRow
 
-    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+    def __init__(self, scene: LayingBoard, ask: Ask) -> None:
         super().__init__(scene, ask)
         self.modes = [mode for mode in self.modes if isinstance(mode.act, Nothing)]
         self.mode = None
@@ -237,11 +298,6 @@ class PieceInHand(Held):
         same = [piece for piece in self.pieces if piece.kind == staging.last_piece]
         self.piece: Piece = (same or self.pieces)[0]
         self.taken()
-
-    @property
-    def kinds(self) -> list[Kind]:
-        """The kinds of those pieces."""
-        return [kind for kind in KINDS if any(piece.kind == kind for piece in self.pieces)]
 
     def region(self) -> Spot:
         """Where the piece may lie as it is held."""
@@ -270,49 +326,29 @@ class PieceInHand(Held):
         self.refresh()
         self.scene.ui.say(T("{piece}, {size}", piece=called(piece), size=measured(piece)), "here")
 
-    def hold_kind(self, kind: Kind) -> None:
-        """Take a piece of a kind; where one is in hand already, the next of them."""
-        them = [piece for piece in self.pieces if piece.kind == kind]
-        at = them.index(self.piece) if self.piece in them else -1
-        self.hold(them[(at + 1) % len(them)])
-
-    def cycle(self, step: int) -> None:
-        """The next piece."""
-        self.hold(self.pieces[(self.pieces.index(self.piece) + step) % len(self.pieces)])
-
     def key(self, key: Key) -> bool:
         """A digit takes a piece of a kind."""
-        if key.digit and 0 < int(key.digit) <= len(self.kinds):
-            self.hold_kind(self.kinds[int(key.digit) - 1])
+        if key.digit and 0 < int(key.digit) <= len(self.row.kinds):
+            self.row.take(self.row.kinds[int(key.digit) - 1])
             return True
         return super().key(key)
 
     def buttons(self) -> list[Widget]:
         """A button for each kind, and those that turn it."""
         kinds: list[Widget] = []
-        for number, kind in enumerate(self.kinds, 1):
+        for number, kind in enumerate(self.row.kinds, 1):
             count = sum(1 for piece in self.pieces if piece.kind == kind)
-            kinds.append(Button(T("{kind} ×{n}", kind=MANY[kind], n=count), lambda kind=kind: self.hold_kind(kind),  # type: ignore[misc]
+            kinds.append(Button(T("{kind} ×{n}", kind=MANY[kind], n=count), lambda kind=kind: self.row.take(kind),  # type: ignore[misc]
                                 key=str(number), size=44, help="TB-18",
                                 tip=T("Take one into the hand; again: the next of them TB-18")))
         turn = Button(T("Turn"), lambda: self.turn(1), key="turn_left", size=44, help="TB-19",
                       tip=T("15° counter-clockwise: <turn_left> or the wheel; <turn_right> clockwise TB-19"))
-        return [*(kinds if self.ask.kind == "piece" else ()), turn, self.finding()]
-
-    def things(self) -> tuple[tuple[str, Text], ...]:
-        """The pieces that may be laid, with their sizes."""
-        return tuple((piece.id, T("{piece}, {size}", piece=called(piece), size=measured(piece)))
-                     for piece in self.pieces)
-
-    def consider_thing(self, name: str) -> None:
-        """Take that piece into the hand."""
-        self.scene.pointing.hold()
-        self.hold(next(piece for piece in self.pieces if piece.id == name))
+        return [*(kinds if self.ask.kind == "piece" else ()), turn, self.handling.finding()]
 
     def hold_as(self, answer: Answer) -> bool:
         """Take that piece into the hand, or hold it where and as it would be laid."""
         if isinstance(answer.act, TakePiece):
-            self.consider_thing(answer.act.piece)
+            self.row.consider_thing(answer.act.piece)
         elif isinstance(answer.act, LayPiece) and answer.place is not None:
             self.scene.pointing.hold()
             self.degrees = answer.act.degrees
@@ -332,20 +368,20 @@ class PieceInHand(Held):
               theirs=len(self.now.state.laying.laid) - mine),
             T("Terrain covers {n} % of the table, {most} % at most TB-19", n=f"{100 * self.there.share:.0f}",
               most=most),
-            *self._closed_ground(),
+            *closed_ground(self.there.demands, self.row.kinds),
             T("Sides are chosen when all lies there: lay a table that is good from both TB-22")]
         return self.ask.prompt, tuple(lines)
 
-    def _closed_ground(self) -> Iterator[Text]:
-        """Where pieces may not lie, as the ruleset and this table have it."""
-        demands = self.there.demands
-        if set(self.kinds) <= set(demands.clear):
-            yield T("No piece lies in the dashed strips TB-19")
-        else:
-            yield T("Houses and walls keep out of the dashed strips TB-19")
-        if demands.goals:
-            yield T("Houses and walls keep {far}″ from the middle of an objective TB-19",
-                    far=inches(demands.rules.house_margin))
+
+def closed_ground(demands: Demands, kinds: Sequence[Kind]) -> Iterator[Text]:
+    """Where pieces may not lie, as the ruleset and this table have it."""
+    if set(kinds) <= set(demands.clear):
+        yield T("No piece lies in the dashed strips TB-19")
+    else:
+        yield T("Houses and walls keep out of the dashed strips TB-19")
+    if demands.goals:
+        yield T("Houses and walls keep {far}″ from the middle of an objective TB-19",
+                far=inches(demands.rules.house_margin))
 
 
 def measured(piece: Piece) -> Text:

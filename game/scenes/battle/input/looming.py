@@ -4,15 +4,13 @@ when it comes up."""
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.looming import Looming
 from game.core.play.ask import Ask
 from game.core.text import T, Text
+from game.scenes.battle.input.deciding import Board
 from game.scenes.battle.panels.odds_card import Considered
-
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
 
 MOST: Final = 2
 """The most that is told at once."""
@@ -21,7 +19,7 @@ MOST: Final = 2
 class LoomingTold:
     """Asks the rules once for each question, and remembers what was told in a line."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: Board) -> None:
         self.scene = scene
         self._found: tuple[int, tuple[Looming, ...]] | None = None
         self._told: tuple[set[tuple[str, str]], ...] = (set(), set())

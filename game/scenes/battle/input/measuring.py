@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from game.core.table.places import Place
+from game.scenes.battle.input.deciding import Board
 from game.ui.table.overlay import Ruler
-
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
 
 
 class Measuring:
     """The ruler in hand, and those kept on the table."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: Board) -> None:
         self.scene = scene
         self.way = ""
         """`key` while R or Ctrl is held, `drag` while the right button is, empty otherwise."""

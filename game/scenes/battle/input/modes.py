@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from game.core.play.acts import Act
@@ -82,3 +82,8 @@ def mode_keys(modes: Iterable[Mode]) -> list[str]:
             count += 1
             keys.append(str(count) if count < 10 else "")
     return keys
+
+
+def key_of(modes: Sequence[Mode], mode: Mode) -> str:
+    """The key of one of them; empty where it is none of them."""
+    return next((key for one, key in zip(modes, mode_keys(modes), strict=True) if one is mode), "")

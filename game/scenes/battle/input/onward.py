@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
 from game.core.table.places import Place
 from game.core.text import T, Text
 from game.planning.onward import Farther
+from game.scenes.battle.input.going import Going
 from game.ui.table.overlay import Overlay
-
-if TYPE_CHECKING:
-    from game.scenes.battle.input.acting import FigureDecision
 
 
 class BothMoves:
     """The way by several moves to the spot that a decision points at."""
 
-    def __init__(self, decision: FigureDecision) -> None:
+    def __init__(self, decision: Going[Any]) -> None:
         self.decision = decision
-        self.farther = Farther(decision.ways, self._found)
+        self.farther: Farther = Farther(decision.ways, self._found)
         self._wanted: Place | None = None
 
     def aims(self, place: Place, at_once: bool = False) -> bool:

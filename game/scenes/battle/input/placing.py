@@ -6,7 +6,7 @@ Answers that can be taken back are given at once; one that cannot is *held* unti
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol
 
 from game.core.play.acts import Deploy
 from game.core.play.answers import Answer
@@ -15,14 +15,13 @@ from game.core.table.places import GRID, Place
 from game.core.table.regions import Strip
 from game.core.text import T, Text
 from game.scenes.battle.input.carried import Carried
-from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision
+from game.scenes.battle.input.deciding import FINE, HALF_INCH, Board, Decision, SetsUp
+from game.scenes.battle.input.decision_parts import DecisionParts
 from game.scenes.battle.input.drawn import Drawn
 from game.scenes.battle.input.hands import Hands
+from game.scenes.battle.input.row import Row
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay, Rings
-
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
 
 GRIPS = ("standing", "hand")
 """What of the set-up can be gripped."""
@@ -30,6 +29,22 @@ EASY = 8
 """Units within which a base can be gripped at least."""
 RIM: Final = GRID // 4
 """So far (1/64 inch) beyond the rim of a zone it is still meant."""
+
+
+class Standing(SetsUp, Protocol):
+    """What can still be changed of the set-up."""
+
+    def standing(self) -> dict[str, Answer]: ...
+    def take_up(self, who: str) -> bool: ...
+    def begin(self, answer: Answer) -> None: ...
+    def closes(self, answer: Answer) -> Text | None: ...
+
+
+class PlacingBoard(Board, Protocol):
+    """What setting up needs of the battle screen."""
+
+    @property
+    def setting_up(self) -> Standing: ...
 
 
 def _slid(place: Place, centres: tuple[int, int, int, int], slack: int) -> Place:
@@ -106,25 +121,54 @@ class PlacingHands(Hands["Placing"]):
         return self.other.as_gripped()
 
 
+class PlacingRow(Row["Placing"]):
+    """Those to be set up, then those on the table."""
+
+    tabbed = False
+    """Whether keys chose who is considered: Enter then takes it up."""
+
+    def cycle(self, step: int) -> None:
+        """Tab: the next to be set up, then those on the table."""
+        asked = self.decision
+        if asked.origin is not None:
+            asked.scene.give(asked.origin)
+            decision = asked.scene.decision
+            if decision is not None and decision is not self.decision:
+                decision.row.cycle(step)
+            return
+        self.tabbed = True
+        them = [*asked.carried.waiting(), *asked.movable()]
+        now = asked.carried.whose(asked.pointed) if asked.pointed else asked.carried.who
+        at = them.index(now) if now in them else -1
+        chosen = them[(at + step) % len(them)]
+        if chosen in asked.carried.waiting():
+            asked.pointed = ""
+            if chosen != asked.carried.who:
+                asked.carried.take(chosen)
+        else:
+            asked.pointed = next(f.id for f in asked.now.state.standing() if asked.carried.whose(f.id) == chosen)
+            asked.look_at(asked.now.state.figures[asked.pointed].place)
+        asked.refresh()
+
+
 class Placing(Decision):
     """What every question of the set-up decides alike: what stands may be moved, what is in hand is held."""
 
+    scene: PlacingBoard
+
     sets_up = True
-    hands_type: type[Hands[Any]] = PlacingHands
+    parts = DecisionParts(PlacingHands, row=PlacingRow)
+    row: PlacingRow
     origin: Answer | None = None
     """The answer that put what is in hand at its former place, where it may return."""
     pointed = ""
     """The figure on the table under the pointer while nothing is in hand, or chosen by keys."""
     _aimed: tuple[object, ...] | None = None
-    tabbed = False
-    """Whether keys chose it: Enter then takes it up."""
-    carried_type: type[Carried[Any]]
-    """What is in hand."""
     carried: Carried[Any]
 
-    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+    def __init__(self, scene: PlacingBoard, ask: Ask) -> None:
         super().__init__(scene, ask)
-        self.carried = self.carried_type(self)
+        self.carried = self.parts.carried(self)
 
     # --- what stands --------------------------------------------------------------------------------------------
 
@@ -194,13 +238,13 @@ class Placing(Decision):
     @property
     def elsewhere(self) -> bool:
         """Whether the pointer is on something that is set up already, so that nothing is proposed."""
-        return bool(self.pointed) and (self.tabbed or not self.held)
+        return bool(self.pointed) and (self.row.tabbed or not self.held)
 
     def aims_at_standing(self, figure: str, dragging: bool) -> bool:
         """Whether the pointer is on a figure on the table with nothing in hand, or what is in hand is held."""
         if dragging:
             return False
-        self.tabbed = False
+        self.row.tabbed = False
         on_table = figure in self.now.state.figures and self.now.state.figures[figure].placed
         self.pointed = figure if on_table and self.origin is None else ""
         return self.held or bool(self.pointed)
@@ -221,28 +265,6 @@ class Placing(Decision):
         """Esc: what is in hand returns, what is held comes into the hand; False where there is nothing."""
         return self.put_back() or super().back()
 
-    def cycle(self, step: int) -> None:
-        """Tab: the next to be set up, then those on the table."""
-        if self.origin is not None:
-            self.scene.give(self.origin)
-            decision = self.scene.decision
-            if decision is not None and decision is not self:
-                decision.cycle(step)
-            return
-        self.tabbed = True
-        them = [*self.carried.waiting(), *self.movable()]
-        now = self.carried.whose(self.pointed) if self.pointed else self.carried.who
-        at = them.index(now) if now in them else -1
-        chosen = them[(at + step) % len(them)]
-        if chosen in self.carried.waiting():
-            self.pointed = ""
-            if chosen != self.carried.who:
-                self.carried.take(chosen)
-        else:
-            self.pointed = next(f.id for f in self.now.state.standing() if self.carried.whose(f.id) == chosen)
-            self.look_at(self.now.state.figures[self.pointed].place)
-        self.refresh()
-
     def nudge(self, dx: int, dy: int, fine: bool) -> None:
         """Arrows take up the chosen or held figure, or move what is in hand."""
         if self.pointed and self.carried.whose(self.pointed) in self.movable():
@@ -255,7 +277,7 @@ class Placing(Decision):
 
     def confirm(self) -> bool:
         """Enter: what is held is given, the chosen figure is taken up; False where there is neither."""
-        if self.pointed and self.tabbed and self.carried.whose(self.pointed) in self.movable():
+        if self.pointed and self.row.tabbed and self.carried.whose(self.pointed) in self.movable():
             self.scene.setting_up.take_up(self.carried.whose(self.pointed))
             return True
         if not self.held:
@@ -369,11 +391,10 @@ class FigureCarried(Carried["SetUp"]):
 class SetUp(Placing):
     """A question of the set-up being decided, figure by figure; a ruleset derives from it where that is otherwise."""
 
-    drawn_type: type[Drawn[Any]] = SetUpDrawn
-    carried_type: type[Carried[Any]] = FigureCarried
+    parts = DecisionParts(PlacingHands, SetUpDrawn, PlacingRow, carried=FigureCarried)
     carried: FigureCarried
 
-    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+    def __init__(self, scene: PlacingBoard, ask: Ask) -> None:
         super().__init__(scene, ask)
         self.deploys = {o.figure: o for o in self.options if isinstance(o, PlaceOption) and o.kind == "deploy"}
         self.at = replace(self.at, figure=next(iter(self.deploys), ""))

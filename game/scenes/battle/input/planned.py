@@ -6,23 +6,20 @@ Plans are played on forks that roll nothing: after the real move the same number
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Any
 
 from game.core.chance.forecast import Forecast, WhyNot
 from game.core.outlook import Spot
 from game.core.play.acts import Act
 from game.core.play.answers import Answer
 from game.core.play.match import Match
-
-if TYPE_CHECKING:
-    from game.scenes.battle.input.acting import FigureDecision
-    from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.going import Going, Pointed
 
 
 class Planned:
     """The end of the move that a decision plans, and what is known of it."""
 
-    def __init__(self, decision: FigureDecision) -> None:
+    def __init__(self, decision: Going[Any]) -> None:
         self.decision, self.scene = decision, decision.scene
         self._gone: tuple[tuple[Answer, ...], Match | None] = (), None
         self._digested: tuple[Match, str] | None = None
@@ -90,7 +87,7 @@ class Planned:
 class AttackCard:
     """The card of the attack on what a decision points at: worked out in a thread, or at once where it is needed."""
 
-    def __init__(self, decision: Decision) -> None:
+    def __init__(self, decision: Pointed[Any]) -> None:
         self.decision, self.scene = decision, decision.scene
         self._looked_for: tuple[str, str, str, Act | None] = ("", "", "", None)
         """The last attack that was pointed at: what was pointed at, attacker, target, act."""

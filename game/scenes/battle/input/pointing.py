@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 
 from game.core.table.places import GRID
 from game.core.text import Text
-from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.attending import Asks
+from game.scenes.battle.input.deciding import Board, Decision
 from game.scenes.battle.input.measuring import Measuring
-from game.scenes.battle.input.sending import GRIP
+from game.scenes.battle.input.sending import GRIP, Sending
 from game.scenes.battle.input.threats import Threats
+from game.scenes.battle.input.walking import Walking
+from game.scenes.battle.panels.tools import Tools
 from game.ui.keys import Key, hand
 from game.ui.table.overlay import Ruler, Threat
-
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
 
 EDGE_PAN = 900
 """Speed of the view while the pointer rests at the edge of the window, in units a second."""
@@ -29,10 +29,21 @@ SLACK = 6
 """Pixels that a press may move before it is a drag."""
 
 
+class PointingBoard(Board, Protocol):
+    """What the pointer needs of the battle screen."""
+
+    tools: Tools
+    sending: Sending
+    walking: Walking
+
+    @property
+    def asking(self) -> Asks: ...
+
+
 class Pointing:
     """Handles the pointer and held keys. Positions are evaluated once a frame, however many events came."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: PointingBoard) -> None:
         self.scene = scene
         self.inches: tuple[float, float] | None = None
         self.measure = Measuring(scene)
@@ -90,15 +101,15 @@ class Pointing:
         beyond = self.scene.table.edges.told(pos)
         if beyond is not None:
             return beyond
-        if self.scene.tip.visible and self.scene.table.hit_figure(pos):
+        if self.scene.desk.tip.visible and self.scene.table.hit_figure(pos):
             return None
         x, y = self.scene.table.camera.inches(pos)
         words = self.scene.markers.at(x * GRID, y * GRID)
-        return None if words is not None and self.scene.tip.tells(words) else words
+        return None if words is not None and self.scene.desk.tip.tells(words) else words
 
     def told_beside(self, pos: tuple[int, int]) -> pygame.Rect:
         """The box (px) beside which these words are placed, clear of the tip of the decision."""
-        near, tip = pygame.Rect(pos, (1, 1)).inflate(24, 24), self.scene.tip
+        near, tip = pygame.Rect(pos, (1, 1)).inflate(24, 24), self.scene.desk.tip
         return near.union(tip.rect) if tip.visible and tip.rect.inflate(80, 80).collidepoint(pos) else near
 
     # --- events from the table ----------------------------------------------------------------------------------
@@ -303,7 +314,7 @@ class Pointing:
                 self._whole_at = self.scene.ui.presses.clock()
                 self.scene.tools.whole_table()
         elif key.does("before") or key.does("after"):
-            self.scene.strip.page(-1 if key.does("before") else 1)
+            self.scene.desk.strip.page(-1 if key.does("before") else 1)
             return True
         elif key.does("measure_clear"):
             self.measure.clear()

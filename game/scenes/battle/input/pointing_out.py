@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
 from game.core.play.answers import Answer
 from game.core.play.ask import Option
 from game.core.table.places import GRID, Place
-from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.attending import Asks
+from game.scenes.battle.input.deciding import Board, Decision
 from game.scenes.battle.input.held_terrain import HeldTerrain
 from game.scenes.battle.input.modes import Mode
+from game.scenes.battle.panels.choosing import ChoicePanel
 from game.store.lessons import middle_of
 from game.ui.widgets import Button
 from game.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
     from game.ui.table.actors import Actor
 
 RectSource = Callable[[], pygame.Rect]
@@ -27,12 +28,21 @@ CHOSEN = ("figure", "unit", "pick")
 """Kinds of answers that choose a figure or unit on the table."""
 
 
+class PointingOutBoard(Board, Protocol):
+    """What pointing out an answer needs of the battle screen."""
+
+    choice: ChoicePanel
+
+    @property
+    def asking(self) -> Asks: ...
+
+
 def widget_spot(widget: Widget) -> RectSource:
     """The box of a control."""
     return lambda: widget.rect
 
 
-def figure_spot(scene: BattleScene, figure_id: str) -> RectSource:
+def figure_spot(scene: PointingOutBoard, figure_id: str) -> RectSource:
     """The box of the base of a figure on the table."""
 
     def rect() -> pygame.Rect:
@@ -42,25 +52,25 @@ def figure_spot(scene: BattleScene, figure_id: str) -> RectSource:
     return rect
 
 
-def actor_of(scene: BattleScene, some_id: str) -> Actor | None:
+def actor_of(scene: PointingOutBoard, some_id: str) -> Actor | None:
     """A figure, or the middle one of a unit; None where it is not on the table."""
     actors = scene.table.cast.actors
     unit = [actor for name, actor in actors.items() if name.startswith(f"{some_id}.")]
     return actors.get(some_id) or (unit[len(unit) // 2] if unit else None)
 
 
-def place_spot(scene: BattleScene, place: Place, radius: float) -> RectSource:
+def place_spot(scene: PointingOutBoard, place: Place, radius: float) -> RectSource:
     """The box of a place on the table; `radius` in inches."""
     return lambda: _disc(scene, place.x / GRID, place.y / GRID, radius)
 
 
-def _disc(scene: BattleScene, x: float, y: float, radius: float) -> pygame.Rect:
+def _disc(scene: PointingOutBoard, x: float, y: float, radius: float) -> pygame.Rect:
     camera = scene.table.camera
     (px, py), r = camera.point(x, y), radius * camera.zoom
     return pygame.Rect(round(px - r), round(py - r), round(2 * r), round(2 * r))
 
 
-def point_out(scene: BattleScene, decision: Decision, answer: Answer) -> list[RectSource]:
+def point_out(scene: PointingOutBoard, decision: Decision, answer: Answer) -> list[RectSource]:
     """Aim the question at that answer, as a player would; returns what to ring, what answers last."""
     option = decision.ask.option(answer.key)
     if option is None:
@@ -71,7 +81,7 @@ def point_out(scene: BattleScene, decision: Decision, answer: Answer) -> list[Re
             return [widget_spot(card)]
     if isinstance(decision, HeldTerrain) and decision.hold_as(answer):
         scene.stage.focus(scene.table)
-        return [place_spot(scene, answer.place, 1.0) if answer.place is not None else widget_spot(scene.go)]
+        return [place_spot(scene, answer.place, 1.0) if answer.place is not None else widget_spot(scene.desk.go)]
     if option.kind in CHOSEN and option.figure:
         return point_at(scene, decision, option.figure)
     spots = list(_mode(scene, decision, option))
@@ -82,11 +92,11 @@ def point_out(scene: BattleScene, decision: Decision, answer: Answer) -> list[Re
         return spots + point_at(scene, decision, option.target)
     if spots:
         return spots
-    scene.stage.focus(scene.go, show=True)
-    return [widget_spot(scene.go)]
+    scene.stage.focus(scene.desk.go, show=True)
+    return [widget_spot(scene.desk.go)]
 
 
-def wanted_button(scene: BattleScene, decision: Decision, answer: Answer) -> Widget | None:
+def wanted_button(scene: PointingOutBoard, decision: Decision, answer: Answer) -> Widget | None:
     """The card or the button to be pressed for that answer now, before any spot; None where the table takes it."""
     option = decision.ask.option(answer.key)
     if option is None or option.kind in CHOSEN and option.figure:
@@ -100,12 +110,12 @@ def wanted_button(scene: BattleScene, decision: Decision, answer: Answer) -> Wid
     return None if mode is None or (mode is decision.mode and mode.plain is None) else _button(scene, decision, mode)
 
 
-def _button(scene: BattleScene, decision: Decision, mode: Mode) -> Button | None:
-    return next((button for button, one in zip(scene.actions.children, _shown(decision), strict=False)
+def _button(scene: PointingOutBoard, decision: Decision, mode: Mode) -> Button | None:
+    return next((button for button, one in zip(scene.desk.actions.children, _shown(decision), strict=False)
                  if one is mode and isinstance(button, Button)), None)
 
 
-def point_at(scene: BattleScene, decision: Decision, figure_id: str) -> list[RectSource]:
+def point_at(scene: PointingOutBoard, decision: Decision, figure_id: str) -> list[RectSource]:
     """Aim the question at a figure; returns what to ring."""
     scene.stage.focus(scene.table)
     decision.consider(figure_id)
@@ -113,7 +123,7 @@ def point_at(scene: BattleScene, decision: Decision, figure_id: str) -> list[Rec
     return [figure_spot(scene, figure_id)]
 
 
-def _place(scene: BattleScene, decision: Decision, place: Place, via: tuple[Place, ...]) -> list[RectSource]:
+def _place(scene: PointingOutBoard, decision: Decision, place: Place, via: tuple[Place, ...]) -> list[RectSource]:
     actor = actor_of(scene, decision.ask.about)
     scene.stage.focus(scene.table)
     scene.table.end_glide()
@@ -125,7 +135,7 @@ def _place(scene: BattleScene, decision: Decision, place: Place, via: tuple[Plac
     return [place_spot(scene, place, actor.radius if actor is not None else 0.5)]
 
 
-def _mode(scene: BattleScene, decision: Decision, option: Option) -> Iterator[RectSource]:
+def _mode(scene: PointingOutBoard, decision: Decision, option: Option) -> Iterator[RectSource]:
     """The button of the mode of an answer, where it is not chosen; it is chosen then."""
     mode = next((m for m in decision.modes if _belongs(m, option)), None)
     if mode is None or (mode is decision.mode and mode.plain is None):

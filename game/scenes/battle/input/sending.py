@@ -8,7 +8,7 @@ ends as soon as anything else comes: the dice may have it that he does not act, 
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.core.chance.forecast import Forecast
 from game.core.play.acts import Act
@@ -18,7 +18,8 @@ from game.core.table.places import Place
 from game.core.text import T, Text
 from game.core.wording import average, percent
 from game.planning.walking import Goal, attacks_there, begun, members, next_round, stands, upset, walkers
-from game.scenes.battle.input.deciding import why_nothing
+from game.scenes.battle.input.deciding import Board, why_nothing
+from game.scenes.battle.input.walking import Walking
 from game.scenes.battle.panels.go_button import Gold
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
@@ -26,10 +27,15 @@ from game.ui.table.units import Chip, Ghost, Strand, Units
 
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
-    from game.scenes.battle.scene import BattleScene
 
 GRIP: Final = "walk "
 """What begins the name of somebody who is dragged to where he is to go."""
+
+
+class SendingBoard(Board, Protocol):
+    """What drags need of the battle screen."""
+
+    walking: Walking
 
 
 class _Dragged(NamedTuple):
@@ -53,7 +59,7 @@ class _Sent(NamedTuple):
 class Sending:
     """The drags of one battle screen from somebody who can be chosen."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: SendingBoard) -> None:
         self.scene = scene
         self._dragged: _Dragged | None = None
         self._turned = 0
@@ -201,7 +207,8 @@ class Sending:
         option = walkers(match.ask).get(dragged.who) if match.ask is not None else None
         if option is None:
             return
-        before, self.scene.plan = match.answers_given, []
+        before = match.answers_given
+        self.scene.plan.drop()
         self._sent = _Sent(dragged.who, dragged.foe, best.charges, None, len(match.story()))
         self._gives = True
         try:
@@ -243,7 +250,7 @@ class Sending:
         elif (found := decision.proposal()) is None or not found[1]:
             self.scene.stage.toast(why_nothing(decision), 4)
         else:
-            self.scene.give_plan(found[1])
+            self.scene.plan.give(found[1])
 
     def interrupted(self) -> None:
         """The player answers by himself: what he was sent for is over, unless it is another question about him."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import cos, sin, tau
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from game.ai.player import ADVISER
 from game.ai.worker import Job
@@ -25,15 +25,14 @@ from game.core.table.marching.marching import places_of
 from game.core.table.pieces import Edge, Table
 from game.core.table.places import GRID, SIDES, Place, Side
 from game.core.text import T, Text
-from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.deciding import Board, Decision
 from game.scenes.battle.input.placing import Placing
+from game.scenes.battle.keeping import Keeping
+from game.scenes.battle.playback.framing import Framing
 from game.scenes.rulesets.briefing import BriefingArea
 from game.scenes.rulesets.view import view_of
 from game.ui.table.overlay import Away, Overlay
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
 
 EDGES: Final[dict[Edge, tuple[Text, Text]]] = {
     "south": (T("South edge"), T("South end")), "north": (T("North edge"), T("North end")),
@@ -57,10 +56,20 @@ def _outline(area: BriefingArea, table: Table) -> tuple[tuple[float, float], ...
     return (west, south), (east, south), (east, north), (west, north), (west, south)
 
 
+class SettingUpBoard(Board, Protocol):
+    """What setting up needs of the battle screen."""
+
+    keeping: Keeping
+
+    @property
+    def framing(self) -> Framing: ...
+    def forget_question(self) -> None: ...
+
+
 class SettingUp:
     """What a player who sets up can still change; the scene asks it before it gives an answer."""
 
-    def __init__(self, scene: BattleScene, held: Sequence[Answer] = ()) -> None:
+    def __init__(self, scene: SettingUpBoard, held: Sequence[Answer] = ()) -> None:
         """`held` was laid out and not given when the battle was kept: it lies there again."""
         self.scene = scene
         self.held = list(held)
@@ -288,8 +297,8 @@ class SettingUp:
     def _say_work(self) -> None:
         """Tell in the bar that the next place is being computed."""
         ask, thinks = self.scene.match.ask, self._choosing()
-        if ask is not None and self.scene.decision is not None and self.scene.prompt.busy != thinks:
-            self.scene.prompt.busy = thinks
+        if ask is not None and self.scene.decision is not None and self.scene.desk.prompt.busy != thinks:
+            self.scene.desk.prompt.busy = thinks
             self.scene.showing.say_question(ask)
 
     def _propose(self) -> None:

@@ -6,17 +6,16 @@ from collections.abc import Iterator
 from fractions import Fraction
 from math import ceil
 from time import perf_counter
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from game.core.outlook import Danger
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.core.wording import percent
 from game.planning.later import Job
+from game.scenes.battle.input.deciding import Board
+from game.scenes.battle.panels.tools import Tools
 from game.ui.table.overlay import Threat
-
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
 
 CELL, WIDE_CELL = 1.5, 2.0
 """Width of a cell in inches; the second on tables of more than `LARGE` square inches."""
@@ -30,10 +29,16 @@ SHOWN: Final = 0.1
 """Seconds between two updates of the picture."""
 
 
+class ThreatsBoard(Board, Protocol):
+    """What the threat view needs of the battle screen."""
+
+    tools: Tools
+
+
 class Threats:
     """The cells that are known, those still to be computed, and whether they are shown."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: ThreatsBoard) -> None:
         self.scene = scene
         self.on = False
         self.cells: list[Threat] = []
@@ -178,4 +183,4 @@ class Threats:
         self.scene.table.overlay.threats = self.shown()
         self.scene.table.overlay.veiled = self.working
         self.scene.table.invalidate()
-        self.scene.threat_key.show(self.on, self.key_words() if self.on else ())
+        self.scene.desk.threat_key.show(self.on, self.key_words() if self.on else ())

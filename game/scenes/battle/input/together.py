@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any
+from typing import Any, Protocol
 
 from game.core.play.answers import Answer
 from game.core.table.marching.formation import middle
 from game.core.table.places import Place
 from game.core.text import TN, T, Text
-from game.planning.walking import Goal, Plan, Walk, begun, members, places_of_goals, stands
-from game.scenes.battle.input.deciding import FINE, HALF_INCH, Decision
+from game.planning.walking import Course, Goal, Plan, Walk, begun, members, places_of_goals, stands
+from game.scenes.battle.input.deciding import FINE, HALF_INCH, Board, Decision
+from game.scenes.battle.input.decision_parts import DecisionParts
 from game.scenes.battle.input.drawn import Drawn
 from game.scenes.battle.input.hands import Hands
+from game.scenes.battle.input.row import Row
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
 from game.ui.table.units import Chip, Ghost, Strand, Units
@@ -26,23 +28,43 @@ BOX = "box"
 """What is dragged to choose all in it."""
 
 
+class Walks(Protocol):
+    """The walks of the screen (`walking.Walking`)."""
+
+    def begin(self, walk: Walk) -> None: ...
+    def close(self) -> None: ...
+    def plan(self, walk: Walk) -> Plan | None: ...
+    def warned(self, who: Sequence[str]) -> bool: ...
+    def left_words(self, left: Sequence[Course]) -> Text: ...
+
+
+class TogetherBoard(Board, Protocol):
+    """What the orders need of the battle screen."""
+
+    @property
+    def walking(self) -> Walks: ...
+
+
 class TogetherHands(Hands["Together"]):
     """A box round those who walk."""
+
+    corner: Place | None = None
+    box: tuple[Place, Place] | None = None
 
     def grip(self, pos: tuple[int, int]) -> str:
         """A press beside all figures begins a box."""
         asked = self.decision
         if asked.scene.table.hit_figure(pos):
             return ""
-        asked._corner = asked.scene.table.spot(pos)
+        self.corner = asked.scene.table.spot(pos)
         return BOX
 
     def pull(self, grip: str, place: Place) -> bool:
         """The box grows."""
         asked = self.decision
-        if grip != BOX or asked._corner is None:
+        if grip != BOX or self.corner is None:
             return False
-        asked._box = asked._corner, place
+        self.box = self.corner, place
         asked.refresh()
         return True
 
@@ -53,7 +75,7 @@ class TogetherHands(Hands["Together"]):
     def let_go(self, grip: str, far: bool) -> bool:
         """All in the box walk; without one it was a click."""
         asked = self.decision
-        box, asked._box = asked._box, None
+        box, self.box = self.box, None
         if grip != BOX or not far or box is None:
             return False
         (ax, ay), (bx, by) = box
@@ -68,7 +90,7 @@ class TogetherHands(Hands["Together"]):
     def give_up(self, grip: str, before: Any) -> None:
         """The box was taken away."""
         asked = self.decision
-        asked._box, asked.chosen = None, before
+        self.box, asked.chosen = None, before
         asked.refresh()
 
 
@@ -94,23 +116,60 @@ class TogetherDrawn(Drawn["Together"]):
         over.glow = frozenset(f.id for one in goes for f in members(asked.now, one))
         over.units = Units(strands=tuple(strands), ghosts=tuple(ghosts), chips=tuple(chips),
                            lit=frozenset(f.id for f in members(asked.now, asked.over)) if asked.over else frozenset())
-        if asked._box is not None:
-            (ax, ay), (bx, by) = asked._box
+        if asked.hands.box is not None:
+            (ax, ay), (bx, by) = asked.hands.box
             over.zones = (((((ax, ay), (bx, ay), (bx, by), (ax, by), (ax, ay)),), asked.ask.side),)
         return over
+
+
+class TogetherRow(Row["Together"]):
+    """Those who could walk, and the goals."""
+
+    def pickable(self) -> dict[str, bool]:
+        """All who could walk, and whether each does."""
+        asked = self.decision
+        return {one: one in asked.walkers for one in asked.them}
+
+    def digits(self) -> dict[str, str]:
+        """The digits of the question below."""
+        asked = self.decision
+        return {} if asked.under is None else asked.under.row.digits()
+
+    def goals(self) -> list[Goal]:
+        """What Tab goes through: the enemy, what is worth points, each enemy."""
+        asked = self.decision
+        foes = dict.fromkeys(asked._whose(foe.id) for foe in asked.now.state.of(1 - asked.ask.side) if foe.placed)
+        return [ENEMIES, *([Goal("places")] if places_of_goals(asked.scene.match) else []),
+                *(Goal("enemy", None, foe) for foe in foes)]
+
+    def cycle(self, step: int) -> None:
+        """The next goal."""
+        asked = self.decision
+        goals = self.goals()
+        at = goals.index(asked.goal) if asked.goal in goals else -1 if step > 0 else 0
+        asked.over, asked.goal = "", goals[(at + step) % len(goals)]
+        asked.refresh()
+        plan, words = asked.plan(), asked._words()
+        left = asked.scene.walking.left_words(plan.left) if plan is not None and plan.left else None
+        asked.scene.ui.say(words if left is None else T("{a}. {b}", a=words, b=left), "considered")
+        asked.look_at(stands(asked.now, asked.goal.foe) if asked.goal.foe else None)
+
+    def steers(self) -> bool:
+        """Steps move the spot."""
+        return True
 
 
 class Together(Decision):
     """Says who walks where, over the question who acts: by pointing at own ones and at a spot or an enemy, by keys, or
     with a box."""
 
-    hands_type: type[Hands[Any]] = TogetherHands
-    drawn_type: type[Drawn[Any]] = TogetherDrawn
+    scene: TogetherBoard
+
+    parts = DecisionParts(TogetherHands, TogetherDrawn, TogetherRow)
+    hands: TogetherHands
 
     under: Decision | None = None
     """The question below."""
-    before: Sequence[Any] = ()
-    """Its buttons."""
     them: Sequence[str] = ()
     """Who could walk."""
     chosen: frozenset[str] = frozenset()
@@ -118,12 +177,10 @@ class Together(Decision):
     goal = ENEMIES
     over = ""
     """Who is pointed at."""
-    _corner: Place | None = None
-    _box: tuple[Place, Place] | None = None
 
-    def begin(self, under: Decision, before: Sequence[Any], them: Sequence[str], chosen: str) -> None:
+    def begin(self, under: Decision, them: Sequence[str], chosen: str) -> None:
         """Begin with all of them, or with one."""
-        self.under, self.before, self.them = under, before, them
+        self.under, self.them = under, them
         self.modes, self.mode = [], None
         self.chosen = frozenset({chosen}) if chosen else frozenset()
 
@@ -170,14 +227,6 @@ class Together(Decision):
         one = self.now.state.figures.get(figure)
         return figure if one is None else getattr(one, "unit", "") or one.id
 
-    def pickable(self) -> dict[str, bool]:
-        """All who could walk, and whether each does."""
-        return {one: one in self.walkers for one in self.them}
-
-    def digits(self) -> dict[str, str]:
-        """The digits of the question below."""
-        return {} if self.under is None else self.under.digits()
-
     # --- pointing -----------------------------------------------------------------------------------------------
 
     def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
@@ -216,38 +265,14 @@ class Together(Decision):
         """With the goal and who walks."""
         return (*super().aimed, self.goal, self.chosen, self.over)
 
-    def goals(self) -> list[Goal]:
-        """What Tab goes through: the enemy, what is worth points, each enemy."""
-        foes = dict.fromkeys(self._whose(foe.id) for foe in self.now.state.of(1 - self.ask.side) if foe.placed)
-        return [ENEMIES, *([Goal("places")] if places_of_goals(self.scene.match) else []),
-                *(Goal("enemy", None, foe) for foe in foes)]
-
-    def cycle(self, step: int) -> None:
-        """The next goal."""
-        goals = self.goals()
-        at = goals.index(self.goal) if self.goal in goals else -1 if step > 0 else 0
-        self.over, self.goal = "", goals[(at + step) % len(goals)]
-        self.refresh()
-        plan, words = self.plan(), self._words()
-        left = self.scene.walking.left_words(plan.left) if plan is not None and plan.left else None
-        self.scene.ui.say(words if left is None else T("{a}. {b}", a=words, b=left), "considered")
-        self.look_at(stands(self.now, self.goal.foe) if self.goal.foe else None)
-
     def nudge(self, dx: int, dy: int, fine: bool) -> None:
         """A spot to walk to, from the middle of those who walk."""
         size, table = FINE if fine else HALF_INCH, self.now.setup.table
-        start = self.goal.place or self._middle()
+        spots = [spot for one in self.walkers if (spot := stands(self.now, one)) is not None]
+        start = self.goal.place or _middle(spots)
         self.aim_place(Place(min(max(start.x + dx * size, 0), table.width),
                              min(max(start.y + dy * size, 0), table.height)))
         self.look_at(self.goal.place)
-
-    def steers(self) -> bool:
-        """Steps move the spot."""
-        return True
-
-    def _middle(self) -> Place:
-        spots = [spot for one in self.walkers if (spot := stands(self.now, one)) is not None]
-        return Place(sum(spot.x for spot in spots) // len(spots), sum(spot.y for spot in spots) // len(spots))
 
     def key(self, key: Key) -> bool:
         """As for every question; whether it was used."""
@@ -317,3 +342,7 @@ class Together(Decision):
         """What to do."""
         plan = self.plan()
         return T("Nobody can walk there") if plan is not None and not plan.courses else T("Point where they walk to")
+
+
+def _middle(spots: Sequence[Place]) -> Place:
+    return Place(sum(spot.x for spot in spots) // len(spots), sum(spot.y for spot in spots) // len(spots))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 import pygame
 
@@ -10,15 +10,16 @@ from game.core.play.ask import Ask
 from game.core.play.events import Began
 from game.core.play.play import side_name
 from game.core.text import T
+from game.scenes.battle.ground import Places
+from game.scenes.battle.input.deciding import Board
 from game.scenes.battle.panels.go_button import Gold
 from game.scenes.battle.panels.summary_card import SummaryCard
 from game.scenes.battle.playback.enemy_turn import SummaryLine, last_act, losses_first, since_last, summary_lines
+from game.scenes.battle.playback.staging import Staging
+from game.scenes.battle.playback.story import Story
 from game.ui.keys import Key
 from game.ui.layout import Column, Row
 from game.ui.widgets import Button, Dropdown
-
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
 
 SUMMARY, LOG = "summary", "log"
 """Commands: the summary of the enemy's turn, and the log over the whole height."""
@@ -31,10 +32,19 @@ SHARE: Final = 0.55
 NOBODYS: Final = ("", "initiative")
 """Reactions in nobody's turn: what happened before is summed up before them."""
 
+class ReviewBoard(Board, Places, Protocol):
+    """What the summary of a turn needs of the battle screen."""
+
+    story: Story
+
+    @property
+    def staging(self) -> Staging: ...
+
+
 class TurnReview:
     """The summary card, the two buttons at the log's corner, and the stop after each act of the computer."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: ReviewBoard) -> None:
         self.scene = scene
         self._stepped = 0
         """Events that were told when the next act was asked for last."""
@@ -131,7 +141,7 @@ class TurnReview:
         if event < len(story):
             self.scene.staging.show_moment(story[event])
             self.scene.staging.show_echo(event)
-            self.scene.log.go_to(event)
+            self.scene.desk.log.go_to(event)
 
     def share(self, room: float) -> float:
         """Of so much room in the rail (units) what the summary takes from the card above it; 0 while it is hidden."""
@@ -144,15 +154,15 @@ class TurnReview:
         if not self.summary.visible:
             return
         scene.tray.visible = decision is not None and decision.ask.check is not None
-        top = (scene.log if scene.tray.visible else scene.tray).rect.top / u
-        scene.log.visible = False
+        top = (scene.desk.log if scene.tray.visible else scene.tray).rect.top / u
+        scene.desk.log.visible = False
         scene.place(self.summary, left, top, wide, foot - top)
 
     # --- the log over the whole height ----------------------------------------------------------------------------
 
     def toggle_log(self) -> None:
         """Show the log over the whole rail, or as one card among others."""
-        log = self.scene.log
+        log = self.scene.desk.log
         log.whole = not log.whole
         self.log_filter.visible = log.whole
         if log.whole:
@@ -175,36 +185,37 @@ class TurnReview:
         self._wholes = ["", *(one.id for one in them)]
         self.log_filter.choices = [T("Everybody"), *(
             T("{name} ({side})", name=one.name, side=side_name(one.side)) for one in them)]
-        self.log_filter.chosen = self._wholes.index(self.scene.log.only) if self.scene.log.only in self._wholes else 0
+        only = self.scene.desk.log.only
+        self.log_filter.chosen = self._wholes.index(only) if only in self._wholes else 0
 
     def _filtered(self, index: int) -> None:
-        self.scene.log.show_only(self._wholes[index])
+        self.scene.desk.log.show_only(self._wholes[index])
 
     def filter_log(self, figure_id: str) -> None:
         """Show only what that figure or its unit did or suffered; the same again: everything."""
         one = next((name for name in (figure_id, figure_id.split(".")[0]) if name in self._wholes), "")
-        self.log_filter.chosen = self._wholes.index("" if one == self.scene.log.only else one)
+        self.log_filter.chosen = self._wholes.index("" if one == self.scene.desk.log.only else one)
         self._filtered(self.log_filter.chosen)
 
     def lay_log(self, left: float, wide: float, h: float) -> bool:
         """Place the log over the whole rail; False where it is one card among others."""
-        whole = self.scene.log.whole
-        for widget in (self.scene.score, self.scene.odds, self.scene.tray, self.scene.go):
+        whole = self.scene.desk.log.whole
+        for widget in (self.scene.desk.score, self.scene.desk.odds, self.scene.tray, self.scene.desk.go):
             widget.visible = not whole
         self.log_tools.visible = True
         if whole:
-            self.scene.tabs.visible = False
-            self.scene.log.visible = True
+            self.scene.desk.tabs.visible = False
+            self.scene.desk.log.visible = True
             pad = 12.0 if self.scene.ui.kind == "full" else 8.0
             told = self.share(h - 2 * pad)
-            self.scene.place(self.scene.log, left, pad, wide, h - 2 * pad - told)
+            self.scene.place(self.scene.desk.log, left, pad, wide, h - 2 * pad - told)
             self.scene.place(self.summary, left, h - pad - told + 6, wide, max(0.0, told - 6))
         return whole
 
     def lay_corner(self) -> None:
         """Place the buttons at the log's corner: side by side at its head, otherwise one above the other at its
         edge."""
-        log, px = self.scene.log, self.scene.ui.px
+        log, px = self.scene.desk.log, self.scene.ui.px
         beside, buttons = log.headed, (self.turn_button, self.log_button)
         wide, size = max(one.measure(log.rect.width)[0] for one in buttons), px(32)
         self.log_tools.visible = log.visible
@@ -241,10 +252,10 @@ class TurnReview:
 
     def show_waiting(self) -> None:
         """The gold button offers the next act."""
-        words, go = T("Next act"), self.scene.go
+        words, go = T("Next act"), self.scene.desk.go
         if go.label != words:
             go.show(Gold(words, tip=T("Shows what the computer does next."), key="act"))
-            self.scene.prompt.busy = False
+            self.scene.desk.prompt.busy = False
 
     # --- keys -------------------------------------------------------------------------------------------------------
 
@@ -257,7 +268,7 @@ class TurnReview:
 
     def back(self) -> bool:
         """Esc: close the whole log or the summary first; whether one was open."""
-        if self.scene.log.whole:
+        if self.scene.desk.log.whole:
             self.toggle_log()
             return True
         if self.summary.visible:

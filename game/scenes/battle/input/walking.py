@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask
@@ -29,7 +29,10 @@ from game.planning.walking import (
     upset,
     walkers,
 )
+from game.scenes.battle.input.attending import Asks
+from game.scenes.battle.input.deciding import Board, Decision
 from game.scenes.battle.input.together import Together
+from game.scenes.battle.input.turn_review import TurnReview
 from game.ui.keys import Key
 from game.ui.widgets import Button
 from game.ui.widgets.base import Widget
@@ -37,7 +40,6 @@ from game.ui.widgets.tooltip import Toast
 
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
-    from game.scenes.battle.scene import BattleScene
 
 WALK: Final = "walk"
 """The command that opens the orders."""
@@ -47,6 +49,34 @@ READ: Final = 600
 """For how many seconds it is told who was left, unless the player does the next thing before."""
 NAMED: Final = 3
 """The most who are named with the reason why they wait."""
+
+
+class Ends(Protocol):
+    """The coach (`coach.Coach`)."""
+
+    def end(self) -> None: ...
+
+
+class Makes(Protocol):
+    """The classes of the screen (`parts.Parts`)."""
+
+    @property
+    def together(self) -> type[Together]: ...
+
+
+class WalkingBoard(Board, Protocol):
+    """What walks need of the battle screen."""
+
+    decision: Decision | None
+    review: TurnReview
+
+    @property
+    def asking(self) -> Asks: ...
+    @property
+    def coach(self) -> Ends: ...
+    @property
+    def parts(self) -> Makes: ...
+    def gone_back(self) -> None: ...
 
 
 class _Under:
@@ -64,10 +94,12 @@ class _Under:
 class Walking:
     """The walks of one battle screen."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: WalkingBoard) -> None:
         self.scene = scene
         self._run: _Under | None = None
         self._gives = False
+        self._buttons: Sequence[Widget] = ()
+        """Those of the question below the orders."""
         self._last: tuple[int, int] | None = None
         """The last walk: the answers given before it, and after it."""
         self._near: tuple[int, frozenset[str]] = 0, frozenset()
@@ -117,13 +149,14 @@ class Walking:
             return
         self.scene.coach.end()
         self.scene.review.close()
-        made = self.scene.together_type(self.scene, ask)
-        made.begin(under, list(self.scene.actions.children), self.who(ask), chosen)
+        made = self.scene.parts.together(self.scene, ask)
+        made.begin(under, self.who(ask), chosen)
+        self._buttons = list(self.scene.desk.actions.children)
         self.scene.decision = made
-        self.scene.actions.replace(made.orders())
-        self.scene.prompt.say(ask.side, T("Walk together: where to?"), T(
+        self.scene.desk.actions.replace(made.orders())
+        self.scene.desk.prompt.say(ask.side, T("Walk together: where to?"), T(
             "Who could attack, or would probably be lost there, is left to you"), "", False)
-        self.scene.prompt.ui.say(self.scene.prompt.spoken(), "question")
+        self.scene.desk.prompt.ui.say(self.scene.desk.prompt.spoken(), "question")
         made.refresh()
         self.scene.ui.request_layout()
 
@@ -133,7 +166,7 @@ class Walking:
         if made is None or made.under is None:
             return
         self.scene.decision = made.under
-        self.scene.actions.replace(made.before)
+        self.scene.desk.actions.replace(self._buttons)
         self.scene.showing.say_question(made.ask)
         made.under.refresh()
         self.scene.ui.request_layout()
@@ -168,7 +201,7 @@ class Walking:
         first = next(iter(walkers(match.ask).values()), None) if match.ask is not None else None
         if first is None or self.scene.asking.attention.refuses(first.act):
             return
-        self.scene.plan = []
+        self.scene.plan.drop()
         self._run = _Under(walk, match.answers_given, len(match.story()), len(match.state.figures))
         self.scene.moving = True
 
@@ -177,7 +210,7 @@ class Walking:
         match, first = self.scene.match, answers[0]
         option = match.ask.option(first.act) if match.ask is not None else None
         if option is None or not option.figure:
-            self.scene.give_plan(answers)
+            self.scene.plan.give(answers)
             return
         self.begin(Walk((), Goal("enemies"), {}, "ordered"))
         run = self._run
@@ -382,8 +415,6 @@ class Walking:
         while match.answers_given > first and match.why_no_undo(self._side()) is None:
             match.undo(self._side())
         self.scene.gone_back()
-
-
 
 
 def _key(walk: Walk, who: Sequence[str]) -> tuple[object, ...]:

@@ -8,20 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.play import side_name
 from game.core.table.places import GRID, gap, gap_inches
 from game.core.text import T, Text
 from game.core.wording import inches, listed
+from game.scenes.battle.input.clicks import CardClicks
+from game.scenes.battle.input.deciding import Board
 from game.scenes.battle.panels.unit_card import MARKS_TOLD
+from game.scenes.battle.panels.words import BattleWords
 from game.scenes.textplay.squares import bearing
 from game.ui.meaning import Meaning, said
 
 if TYPE_CHECKING:
     from game.core.state import Figure
-    from game.scenes.battle.scene import BattleScene
     from game.ui.keys import Key
 
 FAR: Final = 4
@@ -35,10 +37,19 @@ STEPS: Final = (
 """The steps in each direction and their words, small and large."""
 
 
+class TableBoard(Board, Protocol):
+    """What the table for those who do not see it needs of the battle screen."""
+
+    clicks: CardClicks
+
+    @property
+    def words(self) -> BattleWords: ...
+
+
 class AccessibleTable:
     """Tells what stands on the table, and what pressing it does."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: TableBoard) -> None:
         self.scene = scene
         self.at = ""
         """The figure that was walked to, where no question considers any."""
@@ -49,7 +60,7 @@ class AccessibleTable:
         """The ids that are walked through: the active one, then all others by distance. Units where the strip has a
         card for each unit, and single figures where the question is about such."""
         about = self._about()
-        them = [*self.scene.strip.cards, *self._single()]
+        them = [*self.scene.desk.strip.cards, *self._single()]
         spots = {one: spot for one in them if (spot := self._spot(one)) is not None}
         if about is None:
             return list(spots)
@@ -60,8 +71,8 @@ class AccessibleTable:
         decision = self.scene.decision
         if decision is None:
             return []
-        them, known = self.scene.match.state.figures, self.scene.strip.cards
-        both = dict.fromkeys((*decision.pickable(), *decision.figures, *decision.targets()))
+        them, known = self.scene.match.state.figures, self.scene.desk.strip.cards
+        both = dict.fromkeys((*decision.row.pickable(), *decision.figures, *decision.targets()))
         return [one for one in both if one in them and one not in known]
 
     def _spot(self, one: str) -> Figure | None:
@@ -83,7 +94,7 @@ class AccessibleTable:
 
     def words(self, one: str) -> tuple[Text, Text, Text]:
         """Side and name; where it is and what an attack on it would do; its kind and state."""
-        spot, about, card = self._spot(one), self._about(), self.scene.strip.cards.get(one)
+        spot, about, card = self._spot(one), self._about(), self.scene.desk.strip.cards.get(one)
         facts = [from_edges(spot.x, spot.y)] if spot is not None else []
         if about is not None and spot is not None and about.id != spot.id:
             way = bearing(about.place, spot.place)
@@ -159,8 +170,8 @@ class AccessibleTable:
         if steering is not None:
             parts.append(steering)
         decision = self.scene.decision
-        for thing, words in decision.things() if decision is not None else ():
-            consider = partial(decision.consider_thing, thing) if decision is not None else self.cursor
+        for thing, words in decision.row.things() if decision is not None else ():
+            consider = partial(decision.row.consider_thing, thing) if decision is not None else self.cursor
             parts.append(Meaning("button", words, id=("thing", thing), press=self._held(consider)))
         cursor = self.cursor()
         return Meaning("table", T("Table, {wide}″ by {tall}″", wide=table.width // GRID, tall=table.height // GRID),
@@ -172,7 +183,7 @@ class AccessibleTable:
         name, where, state = self.words(one)
         decision, about, spot = self.scene.decision, self._about(), self._spot(one)
         doing = about is not None and spot is not None and about.id == spot.id
-        picked = decision.pickable().get(one) if decision is not None else None
+        picked = decision.row.pickable().get(one) if decision is not None else None
         return Meaning("figure", name, where, state, id=("figure", one),
                        on=picked if picked is not None else True if doing else None,
                        press=partial(self._press, one), enabled=decision is not None and self._answers(one),
@@ -182,24 +193,24 @@ class AccessibleTable:
         """Whether pressing it answers something."""
         decision = self.scene.decision
         return decision is not None and any(one in them for them in (
-            decision.figures, decision.targets(), decision.movable(), decision.deploys, decision.others_to_attack(),
-            decision.pickable()))
+            decision.figures, decision.targets(), decision.movable(), decision.deploys, decision.row.others(),
+            decision.row.pickable()))
 
     def _press(self, one: str) -> None:
         """The same as a click on it."""
         decision = self.scene.decision
-        if one in self.scene.strip.cards or decision is None:
+        if one in self.scene.desk.strip.cards or decision is None:
             self.scene.clicks.card(one)
-        elif one in decision.pickable():
+        elif one in decision.row.pickable():
             self.scene.clicks.told(one)
         else:
             decision.aim_figure(one)
             decision.click()
-        picked = self.scene.decision.pickable().get(one) if self.scene.decision is not None else None
+        picked = self.scene.decision.row.pickable().get(one) if self.scene.decision is not None else None
         if picked is not None:
             name = self.scene.match.state.figures[one].name
             told = T("{name}: picked", name=name) if picked else T("{name}: not picked", name=name)
-            self.scene.ui.say(listed((told, self.scene.go.label)), "spot")
+            self.scene.ui.say(listed((told, self.scene.desk.go.label)), "spot")
 
     def _planned(self) -> Text | None:
         """The planned place in words; None without one."""
@@ -211,11 +222,11 @@ class AccessibleTable:
     def _steering(self) -> Meaning | None:
         """Steps to a place, where one is wanted; None otherwise."""
         decision = self.scene.decision
-        if decision is None or not (decision.sets_up or decision.steers()):
+        if decision is None or not (decision.sets_up or decision.row.steers()):
             return None
         parts: list[Meaning] = []
         if not decision.sets_up and decision.mover() is not None:
-            some = self._held(decision.some_spot)
+            some = self._held(decision.row.some_spot)
             parts.append(Meaning("button", T("A spot where it may go"), id="some", press=some))
         if decision.good is not None and decision.goes_somewhere() and not decision.sets_up:
             good = self._held(partial(decision.good.turn, 1))

@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final, Protocol
 
 import pygame
 
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
+from game.scenes.battle.ground import Places
+from game.scenes.battle.guide import Guide
+from game.scenes.battle.input.coach import Coach
+from game.scenes.battle.input.deciding import Board, Shows
+from game.scenes.battle.input.turn_review import TurnReview
+from game.scenes.battle.keeping import Keeping
+from game.scenes.battle.panels.choosing import ChoicePanel
+from game.scenes.battle.panels.tools import Tools
+from game.ui.widgets.base import Widget
 
 ROOMY: Final = 440
 """Units beside the tools in which the answers of a question find room in one line."""
@@ -19,10 +27,31 @@ ROUNDED: Final = 0.5
 """Units that rounding to pixels may add to two lines."""
 
 
+class Clears(Shows, Protocol):
+    """Who shows it (`showing.Showing`)."""
+
+    def clear_of_notices(self) -> list[pygame.Rect]: ...
+
+
+class ArrangementBoard(Board, Places, Protocol):
+    """What the grid needs of the battle screen."""
+
+    choice: ChoicePanel
+    coach: Coach
+    guide: Guide
+    keeping: Keeping
+    review: TurnReview
+    tools: Tools
+
+    @property
+    def showing(self) -> Clears: ...
+    def sheets_on_table(self) -> Sequence[Widget]: ...
+
+
 class Arrangement:
     """Lays out the widgets of a battle screen."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: ArrangementBoard) -> None:
         self.scene = scene
         self._kind = ""
         """For which kind of window it was laid last."""
@@ -32,8 +61,8 @@ class Arrangement:
         full = self.scene.ui.kind == "full"
         if self.scene.ui.kind != self._kind:
             self._kind = self.scene.ui.kind
-            if self.scene.match.ask is not None and (self.scene.decision is not None or self.scene.prompt.busy):
-                self.scene.showing.say_question(self.scene.match.ask, thinking=self.scene.prompt.busy)
+            if self.scene.match.ask is not None and (self.scene.decision is not None or self.scene.desk.prompt.busy):
+                self.scene.showing.say_question(self.scene.match.ask, thinking=self.scene.desk.prompt.busy)
             if self.scene.decision is not None and self.scene.choice.cards:
                 self.scene.choice.open_for(self.scene.decision)         # other windows have other cards
         w, h = self.scene.ui.w, self.scene.ui.h
@@ -52,19 +81,19 @@ class Arrangement:
         self.scene.stage.notice_room = self.scene.table.rect.copy()
         self.scene.stage.notice_clear = self.scene.showing.clear_of_notices
         right = w - rail - left
-        self.scene.place(self.scene.menu, 12 if full else 8, top, 48 if full else 44, tall)
-        self.scene.place(self.scene.help_button, w - rail - (60 if full else 52), top, 48 if full else 44, tall)
-        self.scene.place(self.scene.prompt, left, top, right - left, tall)
-        self.scene.stage.tips.keep_clear = (self.scene.prompt.rect, *(
+        self.scene.place(self.scene.desk.menu, 12 if full else 8, top, 48 if full else 44, tall)
+        self.scene.place(self.scene.desk.help_button, w - rail - (60 if full else 52), top, 48 if full else 44, tall)
+        self.scene.place(self.scene.desk.prompt, left, top, right - left, tall)
+        self.scene.stage.tips.keep_clear = (self.scene.desk.prompt.rect, *(
             [self.scene.ui.rect(0, h - foot - note, w - rail, note)] if note else []))
         if full:
-            self.scene.place(self.scene.strip, 16, h - 96, w - rail - 32, 88)
+            self.scene.place(self.scene.desk.strip, 16, h - 96, w - rail - 32, 88)
         else:
-            self.scene.place(self.scene.strip, 8, h - 70, w - rail - 16, 64)
+            self.scene.place(self.scene.desk.strip, 8, h - 70, w - rail - 16, 64)
         self._lay_rail(w - rail, rail, h, full)
         card = rail - (32 if full else 16)
         top = top + tall + (72 if full else 56)
-        self.scene.place(self.scene.pinned, w - rail - card - 12, top, card, min(460, h - foot - note - top - 16))
+        self.scene.place(self.scene.desk.pinned, w - rail - card - 12, top, card, min(460, h - foot - note - top - 16))
         self._place_unkept(left)
         self.scene.choice.layout_in(self.scene.table.rect)
         self.lay_threat_key()
@@ -75,23 +104,23 @@ class Arrangement:
     def _place_unkept(self, left: float) -> None:
         """Place the words that the battle is not kept in the corner of the table, below the answers."""
         scene, u = self.scene, self.scene.ui.u
-        top = max(scene.actions.rect.bottom, scene.tools.rect.bottom) / u + 6
+        top = max(scene.desk.actions.rect.bottom, scene.tools.rect.bottom) / u + 6
         wide = min(300.0, scene.table.rect.width / u - left - 8)
         scene.place(scene.keeping.sign, left, top, wide, scene.keeping.sign.measure(scene.ui.px(wide))[1] / u)
 
     def lay_threat_key(self) -> None:
         """Place the legend of threats clear of all that lies over the table."""
         room = self.scene.table.rect.copy()
-        room.top = max(self.scene.actions.rect.bottom, self.scene.tools.rect.bottom)
+        room.top = max(self.scene.desk.actions.rect.bottom, self.scene.tools.rect.bottom)
         room.height = self.scene.table.rect.bottom - room.top
-        self.scene.threat_key.lie_in(room, [one.rect for one in (*self.scene.choice.children,
+        self.scene.desk.threat_key.lie_in(room, [one.rect for one in (*self.scene.choice.children,
                                                                  *self.scene.sheets_on_table()) if one.visible])
 
     def _lines(self, left: float, edge: float) -> int:
         """In how many lines answers and tools lie: in one where the window leaves them enough of it, otherwise both in
         two. It depends on the window alone."""
         scene, px = self.scene, self.scene.ui.px
-        for row in (scene.actions, scene.tools):
+        for row in (scene.desk.actions, scene.tools):
             row.arrange(pygame.Rect(0, 0, 0, 0))
         return 1 if px(edge) - px(left) - px(16) - scene.tools.in_lines(1)[0] >= px(ROOMY) else 2
 
@@ -102,7 +131,7 @@ class Arrangement:
         room = right - px(left) - px(16)
         wide, tall = scene.tools.in_lines(lines)
         room -= wide
-        scene.actions.arrange(pygame.Rect(px(left), top, room, scene.actions.pack(room, lines)))
+        scene.desk.actions.arrange(pygame.Rect(px(left), top, room, scene.desk.actions.pack(room, lines)))
         scene.tools.arrange(pygame.Rect(right - wide, top, wide, tall))
 
     def _lay_rail(self, x: float, rail: float, h: float, full: bool) -> None:
@@ -112,42 +141,42 @@ class Arrangement:
             self.scene.review.lay_corner()
             return
         drawer = self.scene.ui.kind == "drawer"
-        self.scene.tabs.visible = drawer
-        self.scene.score.footed = self.scene.scored.foot_everywhere and not drawer
-        score_h = self.scene.score.measure(self.scene.ui.px(wide))[1] / self.scene.ui.u
+        self.scene.desk.tabs.visible = drawer
+        self.scene.desk.score.footed = self.scene.scored.foot_everywhere and not drawer
+        score_h = self.scene.desk.score.measure(self.scene.ui.px(wide))[1] / self.scene.ui.u
         commit_h, tray_h = (50, 136 if h >= 1000 else 104) if full else (44 if drawer else 42, 76)
         y = 12.0 if full else 8.0
-        self.scene.place(self.scene.score, left, y, wide, score_h)
+        self.scene.place(self.scene.desk.score, left, y, wide, score_h)
         y += score_h + (12 if full else 8)
         if drawer:
-            self.scene.place(self.scene.tabs, left, y, wide, 36)
+            self.scene.place(self.scene.desk.tabs, left, y, wide, 36)
             y += 42
             room = h - y - commit_h - 18
             told = self.scene.review.share(room)
-            for widget in (self.scene.odds, self.scene.tray, self.scene.log):
+            for widget in (self.scene.desk.odds, self.scene.tray, self.scene.desk.log):
                 self.scene.place(widget, left, y, wide, room - told)
             self.scene.place(self.scene.review.summary, left, y + room - told + 6, wide, max(0.0, told - 6))
-            self.scene.place(self.scene.go, left, h - commit_h - 8, wide, commit_h)
-            self.show_tab(self.scene.tabs.chosen)
+            self.scene.place(self.scene.desk.go, left, h - commit_h - 8, wide, commit_h)
+            self.show_tab(self.scene.desk.tabs.chosen)
             self.scene.review.lay_corner()
             return
-        for widget in (self.scene.odds, self.scene.tray, self.scene.log):
+        for widget in (self.scene.desk.odds, self.scene.tray, self.scene.desk.log):
             widget.visible = True
         log_h = max(120.0, (h - 1080) * 0.5 + 262) if full else max(96.0, h - 720 + 136)
         odds_h = h - y - commit_h - tray_h - log_h - (12 if full else 8) - (10 + 14 + 12 if full else 20)
-        self.scene.place(self.scene.odds, left, y, wide, odds_h)
+        self.scene.place(self.scene.desk.odds, left, y, wide, odds_h)
         y += odds_h + (10 if full else 6)
-        self.scene.place(self.scene.go, left, y, wide, commit_h)
+        self.scene.place(self.scene.desk.go, left, y, wide, commit_h)
         y += commit_h + (14 if full else 8)
         self.scene.place(self.scene.tray, left, y, wide, tray_h)
         y += tray_h + (12 if full else 6)
-        self.scene.place(self.scene.log, left, y, wide, h - y - (12 if full else 8))
+        self.scene.place(self.scene.desk.log, left, y, wide, h - y - (12 if full else 8))
         self.scene.review.lay_beside(left, wide, h - (12 if full else 8))
         self.scene.review.lay_corner()
 
     def show_tab(self, index: int) -> None:
         """In narrow windows, show one of odds, dice and log."""
         if self.scene.ui.kind == "drawer":
-            for i, widget in enumerate((self.scene.odds, self.scene.tray, self.scene.log)):
+            for i, widget in enumerate((self.scene.desk.odds, self.scene.tray, self.scene.desk.log)):
                 widget.visible = i == index
-            self.scene.review.log_tools.visible = self.scene.log.visible
+            self.scene.review.log_tools.visible = self.scene.desk.log.visible

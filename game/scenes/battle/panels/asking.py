@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.core.chance.checks import Roll
 from game.core.play.acts import Act, Done, End, Resign
@@ -18,14 +18,23 @@ from game.core.state import Figure
 from game.core.table.places import GRID
 from game.core.text import TN, T, Text
 from game.scenes.battle.input.attending import Attention
+from game.scenes.battle.input.coach import Coach
+from game.scenes.battle.input.deciding import Board
 from game.scenes.battle.input.looming import LoomingTold
 from game.scenes.battle.input.modes import Mode, mode_keys
+from game.scenes.battle.input.turn_review import TurnReview
+from game.scenes.battle.input.walking import Walking
+from game.scenes.battle.panels.choosing import ChoicePanel
+from game.scenes.battle.playback.director import Rush
+from game.scenes.battle.playback.framing import Framing
+from game.scenes.battle.playback.story import ShowsStory, Story
+from game.scenes.battle.shown import Shown
 from game.store.settings import USUAL_ASKING
+from game.ui.ambience import Tune
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
-    from game.scenes.battle.scene import BattleScene
 
 ARMED: Final = 12.0
 """Seconds in which a press confirms what has been pointed out."""
@@ -33,10 +42,44 @@ ENOUGH: Final = Fraction(1, 10)
 """The mean of what an attack brings from which on it matters that it is given away."""
 
 
+class Hurries(Protocol):
+    """The keys (`keys.Keys`)."""
+
+    def hurry(self, how: Rush) -> None: ...
+
+
+class ShowsQuestions(ShowsStory, Protocol):
+    """Who shows it (`showing.Showing`)."""
+
+    sights_stakes: bool
+
+    def thinking(self, ask: Ask) -> Shown: ...
+
+
+class AskingBoard(Board, Protocol):
+    """What asking needs of the battle screen."""
+
+    decision: Decision | None
+    asked_side: int | None
+    choice: ChoicePanel
+    coach: Coach
+    review: TurnReview
+    story: Story
+    walking: Walking
+
+    @property
+    def framing(self) -> Framing: ...
+    @property
+    def keys(self) -> Hurries: ...
+    @property
+    def showing(self) -> ShowsQuestions: ...
+    def tune(self, tune: Tune) -> None: ...
+
+
 class Asking:
     """Puts a question on the screen."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: AskingBoard) -> None:
         self.scene = scene
         self.attention, self.looming = Attention(scene), LoomingTold(scene)
         self.giving_away = GivingAway(scene)
@@ -56,7 +99,7 @@ class Asking:
         self.scene.story.at_stake = {act.key: found for act, found in self.scene.choice.stakes.found.items()}
         decision.refresh()
         self.attention.asked(ask)
-        self.scene.prompt.ui.say(self.scene.prompt.spoken(), "question")
+        self.scene.desk.prompt.ui.say(self.scene.desk.prompt.spoken(), "question")
         self.scene.framing.look_at(decision)
         self.looming.tell(ask)
         if ask.reaction:
@@ -74,7 +117,7 @@ class Asking:
                                   short=short if words[str(short)] == 1 else mode.label, gold=mode is decision.mode,
                                   help=mode.clause, tip=self.scene.labels.tip(mode)))
             buttons[-1].chooses = mode.plain is None
-        self.scene.actions.replace([*buttons, *decision.buttons(), *self.scene.walking.buttons(decision)])
+        self.scene.desk.actions.replace([*buttons, *decision.buttons(), *self.scene.walking.buttons(decision)])
 
     def _show_dice(self, ask: Ask) -> None:
         """The dice that a question is about, in the tray."""
@@ -96,13 +139,13 @@ class Asking:
         """The turn has come to this player: a sound, a pulse of the bar, and with two people at one screen a banner."""
         if self.scene.asked_side == ask.side:
             return
-        self.scene.prompt.pulse()
+        self.scene.desk.prompt.pulse()
         people = not self.scene.opponents.plays(0) and not self.scene.opponents.plays(1)
         if people and self.scene.asked_side is not None:
             answers = ask.reaction or self.scene.labels.foreign(ask)
             side = side_name(ask.side)
             words = T("{side} answers", side=side) if answers else T("{side} decides", side=side)
-            self.scene.banner.tell(ask.side, words, self.scene.table.rect)
+            self.scene.desk.banner.tell(ask.side, words, self.scene.table.rect)
         if not ask.reaction:
             self.scene.sound("your_turn")
 
@@ -121,7 +164,7 @@ class Asking:
         decision = self.scene.decision
         if decision is None or decision.cards:
             return
-        for button, mode in zip(self.scene.actions.children, decision.modes, strict=False):
+        for button, mode in zip(self.scene.desk.actions.children, decision.modes, strict=False):
             if isinstance(button, Button):
                 button.gold = mode is decision.mode and mode.plain is None
 
@@ -147,7 +190,8 @@ class Asking:
     def show_thinking(self, ask: Ask) -> None:
         """Show the other player's question, with dots that move while it is thought about."""
         scene, stakes = self.scene, {act.key: found for act, found in ask.stakes() if found.attacker}
-        scene.decision, scene.plan, scene.story.at_stake = None, [], stakes
+        scene.plan.drop()
+        scene.decision, scene.story.at_stake = None, stakes
         scene.showing.say_question(ask, thinking=True)
         scene.showing.apply(scene.showing.thinking(ask))
         if stakes and scene.showing.sights_stakes and scene.framing.view_moves():
@@ -174,7 +218,7 @@ class Asking:
         if taken_up is not None and len(taken_up[1]) > 1:
             self.scene.walking.carry_out(taken_up[1])
         elif taken_up is not None:
-            self.scene.give_plan(taken_up[1])
+            self.scene.plan.give(taken_up[1])
         elif decision is not None:
             decision.commit()
 
@@ -183,7 +227,7 @@ class GivingAway:
     """Points out, where that matters, what an answer that ends something gives away; the very next press confirms it.
     It is nothing of the rules: the question stays as it is until it is answered."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: AskingBoard) -> None:
         self.scene = scene
         self._sure: tuple[Ask, int, float] | None = None
         """What the next press confirms: the question, the number of the press that was warned, and until when."""

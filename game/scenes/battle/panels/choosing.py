@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -14,7 +14,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Option, PickOption
 from game.core.text import T, Text
 from game.scenes.battle.panels.near_edge import near_edge
-from game.scenes.battle.panels.reaction_cards import ReactionCard, ReactionCards
+from game.scenes.battle.panels.reaction_cards import ReactionBoard, ReactionCard, ReactionCards
 from game.ui.keys import Key
 from game.ui.layout import Column, Row
 from game.ui.meaning import Meaning
@@ -23,7 +23,6 @@ from game.ui.widgets.base import Group, Widget
 
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
-    from game.scenes.battle.scene import BattleScene
 
 LEAST = 96
 """Units that an answer card is tall at least."""
@@ -37,7 +36,20 @@ KEYS = {kind: f"answer_{kind}" for kind in ("keep", "no", "yes", "reroll", "firs
 """The command of each kind of answer; a second answer of one kind gets its number."""
 
 
-def rail_tabs(scene: BattleScene) -> Tabs:
+class ShowsTabs(Protocol):
+    """Who places things (`arrangement.Arrangement`)."""
+
+    def show_tab(self, index: int) -> None: ...
+
+
+class ChoosingBoard(ReactionBoard, Protocol):
+    """What answer cards need of the battle screen."""
+
+    @property
+    def arrangement(self) -> ShowsTabs: ...
+
+
+def rail_tabs(scene: ChoosingBoard) -> Tabs:
     """The tabs of odds, dice and log, of which narrow windows show one at a time."""
     return Tabs((T("Odds"), T("Dice"), T("Log")), 0, scene.arrangement.show_tab).keyed("tab1", "tab2", "tab3")
 
@@ -96,7 +108,7 @@ class AnswerCard(Card):
 class ChoicePanel(Group):
     """The answer cards of a question, or the dice to type. Empty for questions that are answered on the table."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: ChoosingBoard) -> None:
         super().__init__()
         self.scene = scene
         self.decision: Decision | None = None

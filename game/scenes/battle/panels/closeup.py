@@ -46,15 +46,13 @@ class CloseUp(TableView):
         below = text.line("body") + len(self.lines) * text.line("least") + self.ui.px(8)
         self._opened = True
         self.arrange(pygame.Rect(outer.x, outer.y, outer.width, outer.height - below))
-        self.camera.top = 0.0
-        self.camera.zoom = zoom
+        self.camera.top, self.camera.zoom = 0.0, zoom
         if actor is not None:       # the figure in the middle, also at the table's edge
             self.camera.x, self.camera.y = actor.x, actor.y
 
     def reach(self) -> pygame.Rect:
         """The box of picture, caption and edge, in px."""
-        edge = self.ui.px(8)
-        return self.outer.inflate(edge, edge)
+        return self.outer.inflate(self.ui.px(8), self.ui.px(8))
 
     def draw(self, target: pygame.Surface) -> None:
         """The table from near with its overlay, and the caption in the side's colour."""

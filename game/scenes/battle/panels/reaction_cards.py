@@ -6,7 +6,7 @@ Any question whose `Ask.stakes` gives forecasts for its answers is shown so.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
@@ -17,9 +17,13 @@ from game.core.play.ask import Option
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.core.wording import average, percent
+from game.scenes.battle.input.deciding import Board
 from game.scenes.battle.panels.blocks import Face
 from game.scenes.battle.panels.closeup import LEAST, READABLE, SIZES, CloseUp, Ribbon
 from game.scenes.battle.panels.odds_card import KINDS
+from game.scenes.battle.panels.words import BattleWords
+from game.scenes.battle.playback.framing import Framing
+from game.scenes.battle.playback.staging import Staging
 from game.ui.layout import Column, Flow, Row
 from game.ui.meaning import Meaning
 from game.ui.widgets import Bars, Card, Chip, KeyHint, Label
@@ -29,7 +33,6 @@ from game.ui.widgets.panel import draw_side
 
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
-    from game.scenes.battle.scene import BattleScene
 
 SIDE_BY_SIDE = {"full": 4, "tight": 3, "drawer": 2}
 """The most cards with all their bars, by the width of the screen; of more cards each shows a summary."""
@@ -166,10 +169,32 @@ class ReactionCard(Card):
             self._told(self.found)
 
 
+class Holder(Protocol):
+    """Where the cards lie (`choosing.ChoicePanel`)."""
+
+    decision: Decision | None
+
+    def adopt(self, *children: Widget) -> None: ...
+    def drop(self, child: Widget) -> None: ...
+
+
+class ReactionBoard(Board, Protocol):
+    """What these cards need of the battle screen."""
+
+    @property
+    def words(self) -> BattleWords: ...
+    @property
+    def staging(self) -> Staging: ...
+    @property
+    def framing(self) -> Framing: ...
+    @property
+    def choice(self) -> Holder: ...
+
+
 class ReactionCards:
     """The cards of a question about an attack, and the camera that shows both figures above them."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: ReactionBoard) -> None:
         self.scene = scene
         self.found: dict[Act, Forecast] = {}
         self.shown: Forecast | None = None

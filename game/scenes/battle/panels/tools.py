@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, Protocol
 
 from game.core.text import T, Text
+from game.scenes.battle.input.deciding import Board, Holds
+from game.scenes.battle.playback.framing import Framing
 from game.ui.layout import Flow
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
 
 PACES: Final = (T("1×"), T("2×"), T("4×"), T("at once"), T("step"))
 """The words of the speeds."""
@@ -26,10 +25,26 @@ class Pace(Button):
         return min(width, max(wide, most + 2 + 2 * self.ui.px(self.pad))), tall
 
 
+class TogglesThreats(Holds, Protocol):
+    """The pointer over the table (`pointing.Pointing`)."""
+
+    def toggle_threats(self) -> None: ...
+
+
+class ToolsBoard(Board, Protocol):
+    """What the tools need of the battle screen."""
+
+    @property
+    def framing(self) -> Framing: ...
+    @property
+    def pointing(self) -> TogglesThreats: ...
+    def undo(self) -> None: ...
+
+
 class Tools(Flow):
     """Buttons in one line or two, and what they do."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: ToolsBoard) -> None:
         self.scene = scene
         self._looked: tuple[float, float, float, float] | None = None
         """Where the view was, and its zoom, before the whole table was looked at."""

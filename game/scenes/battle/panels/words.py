@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.acts import Act
@@ -18,14 +18,15 @@ from game.core.ruleset import Ruleset
 from game.core.table.places import gap, gap_inches
 from game.core.text import T, Text
 from game.core.wording import average, points_text
+from game.scenes.battle.input.deciding import Board
 from game.scenes.battle.panels.blocks import Face, FigureLine, Heading, Hint, Line, Watchers
 from game.scenes.battle.panels.spot_words import ranked_lines, seen_words, told_lines
+from game.scenes.battle.playback.staging import Staging
 from game.ui.widgets.base import Ui
 
 if TYPE_CHECKING:
     from game.core.state import Figure
     from game.scenes.battle.input.deciding import Decision
-    from game.scenes.battle.scene import BattleScene
 
 WORKING = T("Attacks: working them out …")
 """In place of attacks that are being computed."""
@@ -33,10 +34,17 @@ NEAREST = 3
 """The most enemies that are listed where nobody can be attacked."""
 
 
+class WordsBoard(Board, Protocol):
+    """What the words of a ruleset need of the battle screen."""
+
+    @property
+    def staging(self) -> Staging: ...
+
+
 class WordsBase:
     """The base of classes that word a match in lines with portraits."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: WordsBoard) -> None:
         self.scene = scene
         self.figures = scene.figures
 

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from math import dist
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.core.play.events import Began
 from game.core.table.places import GRID, gap
-from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.deciding import Board, Decision, SetsUp
 from game.scenes.battle.input.held_terrain import HeldTerrain
 
 if TYPE_CHECKING:
     from game.core.state import Figure
-    from game.scenes.battle.scene import BattleScene
 
 BORDER: Final = 3.0
 """Inches round those who are brought into sight together, both sides added."""
@@ -24,6 +23,28 @@ SEEN: Final = 0.5
 Spot = tuple[float, float]
 
 
+class Foot(Protocol):
+    """The answer cards (`choosing.ChoicePanel`)."""
+
+    foot: float
+    cards: list[Any]
+
+
+class Frames(SetsUp, Protocol):
+    """What is set up (`setting_up.SettingUp`)."""
+
+    def frames(self, decision: Decision) -> bool: ...
+
+
+class FramingBoard(Board, Protocol):
+    """What framing needs of the battle screen."""
+
+    @property
+    def choice(self) -> Foot: ...
+    @property
+    def setting_up(self) -> Frames: ...
+
+
 class Framing:
     """Brings into sight what a question is about, where the view may move.
 
@@ -31,7 +52,7 @@ class Framing:
     who matter, and comes forward again after it; those for whom it does not are pointed at from the edge of the view.
     """
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: FramingBoard) -> None:
         self.scene = scene
         self._went_back: tuple[float, float] | None = None
         """The zoom before the camera went back, and the zoom it took; None: it did not."""

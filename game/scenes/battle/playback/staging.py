@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache, partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.core.play.events import Aimed, Event, Gone, Rolled, Scored
 from game.core.play.play import side_name
 from game.core.rulebook import table_book
 from game.core.table.places import GRID
 from game.core.text import T, Text
+from game.scenes.battle.input.deciding import Board, SetsUp
 from game.scenes.battle.panels.blocks import Face
 from game.scenes.battle.panels.luck_lines import luck_line, luck_tip
 from game.scenes.battle.panels.score_card import ScoreLine
@@ -21,13 +22,38 @@ from game.ui.table.actors import Actor
 
 if TYPE_CHECKING:
     from game.scenes.battle.input.deciding import Decision
-    from game.scenes.battle.scene import BattleScene
+
+
+class SoFar(Protocol):
+    """How far the story is shown (`story.Story`)."""
+
+    handed_on: int
+    shown: int
+
+    @property
+    def behind(self) -> bool: ...
+    def losses(self) -> tuple[set[str], set[str]]: ...
+
+
+class StateOf(SetsUp, Protocol):
+    """What is set up (`setting_up.SettingUp`)."""
+
+    def state_of(self, one: str) -> Text | None: ...
+
+
+class StagingBoard(Board, Protocol):
+    """What staging needs of the battle screen."""
+
+    @property
+    def story(self) -> SoFar: ...
+    @property
+    def setting_up(self) -> StateOf: ...
 
 
 class Staging:
     """The table with its figures, the unit cards and the score card as the shown story has left them."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: StagingBoard) -> None:
         self.scene = scene
         self.last_piece = ""
         """The kind of the piece of terrain that was in hand last."""
@@ -54,7 +80,7 @@ class Staging:
                 figure.id, figure.side, figure.look, figure.name, figure.radius / GRID, 0, 0,
                 4 if self.edge_of(figure.side) in ("south", "") else 12, counts[key] % 3)
         self.scene.story.handed_on = self.scene.story.shown = len(self.scene.match.story())
-        self.scene.log.follow(self.scene.match.story())
+        self.scene.desk.log.follow(self.scene.match.story())
         last = next((e for e in reversed(self.scene.match.story()) if isinstance(e, Rolled)), None)
         if last is not None:
             self.scene.tray.show(last.roll)
@@ -112,7 +138,7 @@ class Staging:
 
     def refresh_score(self) -> None:
         """The score card; while events are still to be shown only points scored so far are added."""
-        story, card = self.scene.match.story()[:self.scene.story.shown], self.scene.score
+        story, card = self.scene.match.story()[:self.scene.story.shown], self.scene.desk.score
         if self.scene.story.behind:
             lines = with_points(self._score_then, story[self._score_told:])
             card.show(card.title, card.goal, lines, card.foot, luck_line(story))
@@ -131,7 +157,7 @@ class Staging:
         if self.scene.ui.kind == "full":
             return self.scene.scored.goal()
         *longer, last = self.scene.scored.short_goals()
-        text, wide = self.scene.ui.text, self.scene.score.rect.width
+        text, wide = self.scene.ui.text, self.scene.desk.score.rect.width
         room = wide - self.scene.ui.px(36) - text.width(self.scene.scored.head(), "body", bold=True)
         return next((words for words in longer if not wide or text.width(words, "least") <= room), last)
 
@@ -142,10 +168,10 @@ class Staging:
         faces = self.faces()
         if self.scene.story.behind:
             told, untold = self.scene.story.losses()
-            cards, keep = self.scene.strip.cards, {self.card_of(one) for one in untold}
+            cards, keep = self.scene.desk.strip.cards, {self.card_of(one) for one in untold}
             fresh = {self.card_of(one) for one in told} - keep
             faces = [face if face.id in fresh or face.id not in cards else cards[face.id].face for face in faces]
-        self.scene.strip.show(faces)
+        self.scene.desk.strip.show(faces)
 
     def follow(self, decision: Decision) -> None:
         """The cards where what is considered changes one: pointing at ground does not."""
@@ -184,7 +210,7 @@ class Staging:
         them = [*state.figures.values(), *state.gone.values()]
         them.sort(key=lambda f: (f.side != first, _roster(f.id)))
         answering = set(decision.figures) | set(decision.deploys) if decision is not None else set()
-        digits = decision.digits() if decision is not None else {}
+        digits = decision.row.digits() if decision is not None else {}
         faces = []
         for figure in them:
             dead = figure.id in state.gone

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.core.chance.forecast import Forecast
 from game.core.play.answers import Answer
@@ -12,19 +12,36 @@ from game.core.play.events import Aimed, Began, Chose, Event, Gone, Scored
 from game.core.play.reasons import reason_told
 from game.core.table.places import GRID
 from game.core.text import TN, T, Text
+from game.scenes.battle.input.deciding import Board, Shows
 from game.scenes.battle.panels.go_button import Gold
 from game.scenes.battle.panels.odds_card import Considered
 from game.scenes.battle.playback.enemy_turn import ACT_EVENTS, result_words
+from game.scenes.battle.playback.staging import Staging
+from game.scenes.battle.shown import Shown
 from game.scenes.tellers.labels import Forced
 
-if TYPE_CHECKING:
-    from game.scenes.battle.scene import BattleScene
+
+class ShowsStory(Shows, Protocol):
+    """Who shows it (`showing.Showing`)."""
+
+    def apply(self, shown: Shown) -> None: ...
+    def telling(self) -> Shown: ...
+    def attack(self, found: Forecast) -> Considered: ...
+
+
+class StoryBoard(Board, Protocol):
+    """What the story needs of the battle screen."""
+
+    @property
+    def staging(self) -> Staging: ...
+    @property
+    def showing(self) -> ShowsStory: ...
 
 
 class Story:
     """How much of the story has been handed to the director, and how much shown."""
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: StoryBoard) -> None:
         self.scene = scene
         self.handed_on = 0
         """How much of it the director was given."""
@@ -96,8 +113,8 @@ class Story:
         words, event = result_words(story[:until], owed, scene.match.now), story[owed]
 
         def tell() -> None:
-            scene.prompt.busy = False
-            scene.prompt.say(event.side, words, "", event.clause)
+            scene.desk.prompt.busy = False
+            scene.desk.prompt.say(event.side, words, "", event.clause)
             scene.ui.say(words, "event")
 
         scene.director.tell_result(words, tell)
@@ -128,8 +145,8 @@ class Story:
             words = TN("{a} · and 1 more", "{a} · and {n} more", a=words, n=len(told) - 1)
 
         def tell() -> None:
-            scene.prompt.busy = False
-            scene.prompt.say(event.side, words, "", event.clause)
+            scene.desk.prompt.busy = False
+            scene.desk.prompt.say(event.side, words, "", event.clause)
 
         scene.director.tell_result(words, tell)
 
@@ -150,12 +167,12 @@ class Story:
         scene, held = self.scene, self.held
         if held is None:
             return False
-        if scene.go.label != held.label:
+        if scene.desk.go.label != held.label:
             who = {**scene.match.state.figures, **scene.match.state.gone}[held.figure]
             scene.showing.apply(replace(
                 scene.showing.telling(), gold=Gold(held.label, tip=held.why, key="act"),
                 card=Considered(head=who.name, lines=(held.why,), face=scene.staging.face(held.figure))))
-            scene.prompt.say(who.side, held.why, "", held.clause)
+            scene.desk.prompt.say(who.side, held.why, "", held.clause)
             scene.ui.say(held.why, "question")
             scene.table.keep_in_sight([(who.x / GRID, who.y / GRID)])
             scene.sound("question")
@@ -173,7 +190,7 @@ class Story:
         if number >= len(story):
             return
         self.shown = max(self.shown, number + 1)
-        self.scene.log.follow(story[:self.shown])
+        self.scene.desk.log.follow(story[:self.shown])
         if self.scene.match.ask is None and not self.behind:        # no question follows that would do it
             self.scene.staging.refresh_cards()
             self.scene.staging.refresh_score()
@@ -183,10 +200,10 @@ class Story:
         if isinstance(event, Chose):
             self._show_chosen(event)
         if self.scene.decision is None and event.text:
-            self.scene.prompt.busy = False
+            self.scene.desk.prompt.busy = False
             why = self.reason_at(number, event.side)
             words = T("{act} ({why})", act=event.text, why=why) if why is not None else event.text
-            self.scene.prompt.say(event.side, words, "", event.clause)
+            self.scene.desk.prompt.say(event.side, words, "", event.clause)
 
     def reason_at(self, number: int, side: int | None, story: Sequence[Event] | None = None) -> Text | None:
         """The reason of a computer opponent for what begins with that event; None where none is told.
@@ -210,4 +227,4 @@ class Story:
 
     def _show_staked(self, found: Forecast | None) -> None:
         if found is not None and self.scene.decision is None:
-            self.scene.odds.tell(self.scene.showing.attack(found))
+            self.scene.desk.odds.tell(self.scene.showing.attack(found))

@@ -19,9 +19,11 @@ from game.scenes.battle.panels.blocks import Face
 from game.scenes.battle.panels.odds_card import Considered
 from game.scenes.battle.panels.tips import Tip
 from game.scenes.battle.panels.unit_card import UnitFace
+from game.scenes.battle.parts import Parts
 from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.scene import BattleScene
-from game.scenes.battle.showing import BASE, Showing, Shown
+from game.scenes.battle.showing import BASE, Showing
+from game.scenes.battle.shown import Shown
 from game.scenes.rulesets.deathzap.bout import BoutView, Finishing
 from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
 from game.scenes.rulesets.deathzap.chance import Fates
@@ -30,7 +32,7 @@ from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.forming import FormationDecision
 from game.scenes.rulesets.deathzap.framing import UnitFraming
 from game.scenes.rulesets.deathzap.modes import BOUT, TARGETED
-from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
+from game.scenes.rulesets.deathzap.platoon import PlatoonDecision, UnitsBoard
 from game.scenes.rulesets.deathzap.setting_up import UnitSetUp
 from game.scenes.rulesets.deathzap.telling import UnitFigures, UnitScore
 from game.scenes.rulesets.deathzap.together import UnitsTogether
@@ -45,6 +47,8 @@ AWAY = {"west": 0, "south": 4, "east": 8, "north": 12}
 
 class UnitTerrain(PieceInHand, PlatoonDecision):
     """A piece of terrain in hand, in a battle of units."""
+
+    scene: UnitsBoard
 
 
 TERRAIN: Final = UnitTerrain
@@ -195,7 +199,7 @@ class UnitStaging(Staging):
         first = ask.side if ask is not None and not scene.opponents.plays(ask.side) else (
             1 if scene.opponents.plays(0) and not scene.opponents.plays(1) else 0)
         units = sorted(state.units.values(), key=lambda u: u.side != first)
-        digits = decision.digits() if decision is not None else {}
+        digits = decision.row.digits() if decision is not None else {}
         at = {decision.unit_of(decision.at.figure), decision.unit_of(decision.over)} if decision is not None else set()
         carried = decision.carried if isinstance(decision, UnitSetUp) else None
         musters, muster = (carried.options, carried.who) if carried is not None else ({}, "")
@@ -237,16 +241,12 @@ class UnitStaging(Staging):
 class DeathzapScene(BattleScene):
     """The words and displays of Deathzap on the shared screen: it shows figures, this one units."""
 
-    staging_type = UnitStaging
-    showing_type = UnitShowing
+    parts = Parts(UnitFraming, UnitClicks, staging=UnitStaging, showing=UnitShowing, together=UnitsTogether)
     decision: PlatoonDecision | None
     words: PlatoonWords
     scored: UnitScore
     figures: UnitFigures
     framing: UnitFraming
-    framing_type = UnitFraming
-    clicks_type = UnitClicks
-    together_type = UnitsTogether
 
     def __init__(self, *given: Any, **options: Any) -> None:
         super().__init__(*given, **options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.ai.player import ADVISER
 from game.ai.worker import Job
@@ -10,15 +10,18 @@ from game.core.play.ask import Ask
 from game.core.text import TN, T, Text
 from game.rules.deathzap.assault import destroyed_unit, end_clause, fought_again, unselected
 from game.rules.deathzap.roster import Battle, Trooper
+from game.scenes.battle.exits import Exits
+from game.scenes.battle.ground import Places
 from game.scenes.battle.panels.closeup import READABLE
+from game.scenes.battle.panels.tools import Tools
+from game.scenes.battle.playback.framing import Framing
 from game.scenes.rulesets.deathzap.bout_words import end_notes, selection_words
 from game.scenes.rulesets.deathzap.chance import bar_words, of_sides, sure_words
 from game.scenes.rulesets.deathzap.ladder import Ladder, Rung
 from game.scenes.rulesets.deathzap.overlay import bout_spots
+from game.scenes.rulesets.deathzap.platoon import PlatoonDecision, UnitsBoard
+from game.scenes.rulesets.deathzap.telling import UnitScore
 from game.ui.widgets import Button
-
-if TYPE_CHECKING:
-    from game.scenes.rulesets.deathzap.battle import DeathzapScene
 
 MARGIN = 2.2
 """Inches round the figures of a bout that are seen."""
@@ -26,10 +29,32 @@ NEAREST = 100
 """The most pixels an inch, at one pixel a unit."""
 
 
+class LaysKey(Protocol):
+    """Who places things (`arrangement.Arrangement`)."""
+
+    def lay_threat_key(self) -> None: ...
+
+
+class BoutBoard(UnitsBoard, Places, Protocol):
+    """What a bout needs of the battle screen."""
+
+    exits: Exits
+    tools: Tools
+
+    @property
+    def decision(self) -> PlatoonDecision | None: ...
+    @property
+    def arrangement(self) -> LaysKey: ...
+    @property
+    def framing(self) -> Framing: ...
+    @property
+    def scored(self) -> UnitScore: ...
+
+
 class Finishing:
     """The rest of a bout, played by the computer for a person."""
 
-    def __init__(self, scene: DeathzapScene) -> None:
+    def __init__(self, scene: BoutBoard) -> None:
         self.scene = scene
         self.bout = ""
         """The bout whose rest is played; empty: none."""
@@ -91,7 +116,7 @@ class Finishing:
 class BoutView:
     """The ladder of a bout, and the view that comes near for it."""
 
-    def __init__(self, scene: DeathzapScene) -> None:
+    def __init__(self, scene: BoutBoard) -> None:
         self.scene = scene
         self.ladder = Ladder(scene.exits.open_clause, self.pick_figure, scene.staging.light_cause)
         self._zoom = self._took = 0.0
@@ -123,7 +148,7 @@ class BoutView:
         scene, u, full = self.scene, self.scene.ui.u, self.scene.ui.kind == "full"
         side, tall, foot = (72, 188, 16) if full else (12, 124, 8)
         box = scene.table.rect
-        head = max(scene.actions.rect.bottom, scene.tools.rect.bottom) / u + 8
+        head = max(scene.desk.actions.rect.bottom, scene.tools.rect.bottom) / u + 8
         x, y = box.x / u + side, head if self._high else box.bottom / u - tall - foot
         scene.place(self.ladder, x, y, box.width / u - 2 * side, tall)
         if self.name and self._zoom:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.chance.forecast import Forecast
 from game.core.outlook import Spot
@@ -15,17 +15,14 @@ from game.planning.good_spots import WeighedSpot, WeighedSpots
 from game.rules.deathzap import assault
 from game.rules.deathzap.acts import Melee
 from game.rules.deathzap.roster import Trooper
-from game.scenes.battle.input.acting import FigureDecision, FigureDrawn
+from game.scenes.battle.input.acting import FigureDecision, FigureDrawn, FigureRow
 from game.scenes.battle.input.approaching import Approaches
 from game.scenes.battle.input.good import GoodPlaces
 from game.scenes.battle.input.planned import Planned
 from game.scenes.rulesets.deathzap.bout_figure import BoutFigure, bout_figure
 from game.scenes.rulesets.deathzap.overlay import show_bout
-from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
+from game.scenes.rulesets.deathzap.platoon import PlatoonDecision, UnitsBoard
 from game.ui.table.overlay import Overlay
-
-if TYPE_CHECKING:
-    from game.scenes.rulesets.deathzap.battle import DeathzapScene
 
 RIMS: Final = 14
 """The gap between two bases (units) up to which their rings touch on the screen, so that contact is meant;
@@ -81,20 +78,31 @@ class BoutDrawn(FigureDrawn):
     def overlay(self) -> Overlay:
         """What is drawn over the table now."""
         over = super().overlay()
-        show_bout(self.decision, over)
+        show_bout(self.decision, self.decision.fighter, over)
         return over
+
+
+class BoutRow(FigureRow):
+    """Those of the bout who can answer."""
+
+    def others(self) -> list[str]:
+        """Nobody: a step is short."""
+        return []
+
+    def digits(self) -> dict[str, str]:
+        """None: digits choose units."""
+        return {}
 
 
 class BoutDecision(PlatoonDecision, FigureDecision):
     """A question of a bout being decided: which figure is next, or what the one that was picked does."""
 
+    scene: UnitsBoard
     planned: BoutPlanned
     near: Approaches
-    planned_type = BoutPlanned
-    drawn_type = BoutDrawn
-    good_type = BoutGoodPlaces
+    parts = FigureDecision.parts._replace(drawn=BoutDrawn, row=BoutRow, planned=BoutPlanned, good=BoutGoodPlaces)
 
-    def __init__(self, scene: DeathzapScene, ask: Ask) -> None:
+    def __init__(self, scene: UnitsBoard, ask: Ask) -> None:
         super().__init__(scene, ask)
         self._fighters: dict[str, BoutFigure] = {}
 
@@ -132,10 +140,6 @@ class BoutDecision(PlatoonDecision, FigureDecision):
         """Whether a step is looked for to attack an enemy of the bout."""
         return self._opposed(figure) is not None and super().seeks(figure)
 
-    def others_to_attack(self) -> list[str]:
-        """Nobody: a step is short."""
-        return []
-
     def reason(self) -> Text | None:
         """Why the figure cannot attack the enemy that is pointed at; None where it can."""
         found, them = super().reason(), self.state.figures
@@ -159,10 +163,6 @@ class BoutDecision(PlatoonDecision, FigureDecision):
         return next((foe for foe in assault.foes_of(self.state, me) if foe.id == figure), None)
 
     # --- showing ------------------------------------------------------------------------------------------------
-
-    def digits(self) -> dict[str, str]:
-        """None: digits choose units."""
-        return {}
 
     def idle(self) -> Text:
         """What the gold button says while nothing that is pointed at answers."""

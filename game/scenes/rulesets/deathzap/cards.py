@@ -2,39 +2,52 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
 from game.core.chance.forecast import Forecast
+from game.core.outlook import Spot
 from game.core.play.ask import PickOption
+from game.core.prospects import Prospect
 from game.core.table.places import GRID
 from game.core.text import TN, T, Text
 from game.core.wording import attacks_text, average, decimal, inches, listed, percent, signed
 from game.rules.deathzap import assault, checks, ending
 from game.rules.deathzap.acts import Armed, Assault, Melee, figure_of
+from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.harm import certain_to_fall
 from game.rules.deathzap.limits import STEP, Now
 from game.rules.deathzap.roster import GRADES, PROFILES, WEAPONS, Trooper, Unit
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.panels.blocks import Line
-from game.scenes.battle.panels.words import WordsBase
+from game.scenes.battle.panels.words import WordsBase, WordsBoard
 from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
 from game.scenes.rulesets.deathzap.bout_figure import BoutFigure, ShotChance
 from game.scenes.rulesets.deathzap.chance import bout_chances
 from game.scenes.rulesets.deathzap.deciding import UnitDecision
 from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
 from game.scenes.rulesets.deathzap.setting_up import UnitSetUp
-
-if TYPE_CHECKING:
-    from game.scenes.rulesets.deathzap.words import PlatoonWords
+from game.scenes.rulesets.deathzap.telling import UnitFigures
 
 Card = tuple[Text, tuple[Line, ...]]
+
+
+class Words(Protocol):
+    """The other words of a battle of units (`words.PlatoonWords`)."""
+
+    figures: UnitFigures
+
+    @property
+    def scene(self) -> WordsBoard: ...
+    def here(self, decision: Decision) -> list[Line]: ...
+    def known_words(self, spot: Spot, threats: Sequence[Threat]) -> list[Text]: ...
+    def prospects(self, figures: Iterable[str]) -> list[tuple[str, Prospect | None, bool]]: ...
 
 
 class PlatoonCards(WordsBase):
     """The card on the rail; every number comes from the checks and forecasts of the ruleset."""
 
-    def __init__(self, words: PlatoonWords) -> None:
+    def __init__(self, words: Words) -> None:
         super().__init__(words.scene)
         self.words = words
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable
 from dataclasses import replace
 from functools import partial
-from typing import Final
+from typing import Final, Protocol
 
 from game.ai.bouts import BoutResults
 from game.ai.worker import Job
@@ -17,7 +17,7 @@ from game.core.text import TC, T, Text
 from game.core.wording import average, estimated, percent
 from game.planning.deathzap.assaulting import after, assaulting
 from game.rules.deathzap.acts import Assault
-from game.scenes.battle.scene import BattleScene
+from game.scenes.battle.input.deciding import Board
 
 TRIALS: Final = 100
 """Bouts simulated for one estimate; fewer where they agree."""
@@ -29,10 +29,16 @@ FEW: Final = 10
 """With fewer bouts than this no estimate is shown."""
 
 
+class FatesBoard(Board, Protocol):
+    """What estimates need of the battle screen."""
+
+    entered: bool
+
+
 class BoutEstimator:
     """Simulates one bout at a time: `want` it by a key, read `found` when `changed` is called."""
 
-    def __init__(self, scene: BattleScene, changed: Callable[[], None]) -> None:
+    def __init__(self, scene: FatesBoard, changed: Callable[[], None]) -> None:
         self.scene, self._changed = scene, changed
         self.key: object = None
         self._found: dict[Hashable, BoutResults] = {}
@@ -89,7 +95,7 @@ class BoutEstimator:
 class Fates:
     """What the screen knows of how bouts end: of the one that is fought, and of assaults that are considered."""
 
-    def __init__(self, scene: BattleScene, changed: Callable[[], None]) -> None:
+    def __init__(self, scene: FatesBoard, changed: Callable[[], None]) -> None:
         self.scene = scene
         self.estimator = BoutEstimator(scene, changed)
         self._played: tuple[str, BoutResults, Forecast] | None = None

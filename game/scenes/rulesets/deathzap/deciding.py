@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING
 
 from game.core.chance.forecast import Forecast
 from game.core.outlook import Spot
@@ -21,19 +20,19 @@ from game.planning.formation import Aim, Formation
 from game.planning.good_spots import WeighedSpots
 from game.planning.ways import Ways
 from game.rules.deathzap.acts import figure_of
+from game.scenes.battle.input.decision_parts import DecisionParts
 from game.scenes.battle.input.good import GoodPlaces
-from game.scenes.battle.input.modes import Mode, targets_of
+from game.scenes.battle.input.modes import Mode, key_of, targets_of
 from game.scenes.battle.input.planned import AttackCard
-from game.scenes.rulesets.deathzap.forming import FormationDecision, FormationDrawn
+from game.scenes.battle.input.row import Row
+from game.scenes.rulesets.deathzap.forming import FormationDecision, FormationDrawn, FormationHands, digits_of
 from game.scenes.rulesets.deathzap.modes import OUTLOOKS
 from game.scenes.rulesets.deathzap.nearing import Nearings
 from game.scenes.rulesets.deathzap.overlay import overlay_of
 from game.scenes.rulesets.deathzap.picking import Picks
+from game.scenes.rulesets.deathzap.platoon import UnitsBoard
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
-
-if TYPE_CHECKING:
-    from game.scenes.rulesets.deathzap.battle import DeathzapScene
 
 
 class UnitGoodPlaces(GoodPlaces):
@@ -106,7 +105,7 @@ class Prospects:
         leave = one.marching() if one.ask.kind == "withdraw" else None
         if leave is None:
             return ()
-        option = one.known(leave)
+        option = one.marches.known(leave)
         return one.scene.later.ask("ways off", lambda: partial(ways_off, one.frozen, option), lane="outlook") or ()
 
     @cached_property
@@ -156,23 +155,73 @@ class UnitDrawn(FormationDrawn):
     def overlay(self) -> Overlay:
         """What is drawn over the table now."""
         asked = self.decision
-        return overlay_of(asked, asked.picks, asked.near.considered(), asked.prospects.ways_off)
+        return overlay_of(asked, asked.formation, asked.plan, asked.picks, asked.near.considered(),
+                          asked.prospects.ways_off)
+
+
+class UnitRow(Row["UnitDecision"]):
+    """Units that can answer, enemies to move at, and figures to pick."""
+
+    def answering(self) -> list[str]:
+        """Units that can answer, best first."""
+        asked = self.decision
+        mine, worth = asked.mine, dict[str, float]()
+        if asked.figures:
+            return list(asked.figures)
+        for unit, option in asked.targets().items():
+            found = (asked.scene.spots.attacks.forecast(mine.id, unit, option.act, at_once=True)
+                     if mine is not None else None)
+            worth[unit] = float(found.expected) if isinstance(found, Forecast) else -1.0
+        return sorted(worth, key=lambda unit: -worth[unit])
+
+    def others(self) -> list[str]:
+        """Ids of the enemy units, nearest first, while the unit may move: keys go through them too."""
+        asked = self.decision
+        mine = asked.mine
+        return nearest_foes(asked.state, mine) if mine is not None and asked.ask.kind == "move" else []
+
+    def digits(self) -> dict[str, str]:
+        """Digits choose units to activate; not where they mean ways of moving."""
+        asked = self.decision
+        return {} if any(mode.plain is None for mode in asked.modes) else digits_of(asked, asked.figures)
+
+    def cycle(self, step: int) -> None:
+        """Tab: the next unit to attack, the next figure to pick, or the next of a formation."""
+        asked = self.decision
+        option = asked.picks.option
+        if option is not None:
+            names = [figure_of(choice) for choice in option.choices]
+            at = names.index(asked.over) if asked.over in names else (-1 if step > 0 else 0)
+            asked.over = names[(at + step) % len(names)]
+            asked.look_at(asked.state.figures[asked.over].place)
+            asked.refresh()
+        elif asked.formation is not None and not asked.targets() and not self.others():
+            asked.formation.next_single(step)
+        elif them := [*self.answering(), *self.others()]:
+            at = them.index(asked.at.figure) if asked.at.figure in them else (-1 if step > 0 else 0)
+            asked.consider(them[(at + step) % len(them)])
+
+    def pickable(self) -> dict[str, bool]:
+        """Who falls, fires another weapon or shoots elsewhere."""
+        asked = self.decision
+        option = asked.picks.option
+        return {} if option is None else {figure_of(one): one in asked.picks.chosen for one in option.choices}
 
 
 class UnitDecision(FormationDecision):
     """One question about units being decided."""
 
-    drawn_type = UnitDrawn
+    parts = DecisionParts(FormationHands, UnitDrawn, UnitRow)
     near: Nearings
     attack: AttackCard
     good: UnitGoodPlaces
 
-    def __init__(self, scene: DeathzapScene, ask: Ask) -> None:
+    def __init__(self, scene: UnitsBoard, ask: Ask) -> None:
         super().__init__(scene, ask)
         self.frozen = self.now._replace(state=self.state.copied())
         """The moment for threads: play does not change it."""
         self.ways = Ways(scene.match, ask, scene.later, self.options, scene.labels.plan_kinds, lambda: None)
-        self.prospects, self.picks, self.near = Prospects(self), Picks(self, self.options), Nearings(self)
+        self.prospects, self.picks, self.near = Prospects(self), Picks(self, self.options), Nearings(self, self.ways)
         self.attack, self.good = AttackCard(self), UnitGoodPlaces(self)
         self._form()
 
@@ -194,7 +243,7 @@ class UnitDecision(FormationDecision):
         """In a thread: what these places would bring, and which longer move would reach the aim."""
         found = study(self.frozen, option, places)
         return found if aim is None else replace(found, farther=farther(
-            option, places, aim, map(self.known, self.marches())))
+            option, places, aim, map(self.marches.known, self.marches.options)))
 
     # --- pointing -----------------------------------------------------------------------------------------------
 
@@ -208,7 +257,7 @@ class UnitDecision(FormationDecision):
         self.at = self.nothing
         self._form()
         if mode.targets is not None:
-            self.cycle(1)
+            self.row.cycle(1)
         self.refresh()
 
     def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
@@ -272,7 +321,7 @@ class UnitDecision(FormationDecision):
             return
         formation.pinned = True
         self.scene.stage.toast(T("Too far for this move; {other} ({key}) reaches it. The same again goes as near as "
-                                 "it gets.", other=longer.label, key=f"<{self.key_of(longer)}>"), 5)
+                                 "it gets.", other=longer.label, key=f"<{key_of(self.modes, longer)}>"), 5)
         self.refresh()
 
     def commit(self) -> None:
@@ -292,41 +341,6 @@ class UnitDecision(FormationDecision):
 
     # --- keys ---------------------------------------------------------------------------------------------------
 
-    def answering(self) -> list[str]:
-        """Units that can answer, best first."""
-        mine, worth = self.mine, dict[str, float]()
-        if self.figures:
-            return list(self.figures)
-        for unit, option in self.targets().items():
-            found = (self.scene.spots.attacks.forecast(mine.id, unit, option.act, at_once=True)
-                     if mine is not None else None)
-            worth[unit] = float(found.expected) if isinstance(found, Forecast) else -1.0
-        return sorted(worth, key=lambda unit: -worth[unit])
-
-    def others_to_attack(self) -> list[str]:
-        """Ids of the enemy units, nearest first, while the unit may move: keys go through them too."""
-        mine = self.mine
-        return nearest_foes(self.state, mine) if mine is not None and self.ask.kind == "move" else []
-
-    def digits(self) -> dict[str, str]:
-        """Digits choose units to activate; not where they mean ways of moving."""
-        return {} if any(mode.plain is None for mode in self.modes) else self._digits_of(self.figures)
-
-    def cycle(self, step: int) -> None:
-        """Tab: the next unit to attack, the next figure to pick, or the next of a formation."""
-        option = self.picks.option
-        if option is not None:
-            names = [figure_of(choice) for choice in option.choices]
-            at = names.index(self.over) if self.over in names else (-1 if step > 0 else 0)
-            self.over = names[(at + step) % len(names)]
-            self.look_at(self.state.figures[self.over].place)
-            self.refresh()
-        elif self.formation is not None and not self.targets() and not self.others_to_attack():
-            self.formation.next_single(step)
-        elif them := [*self.answering(), *self.others_to_attack()]:
-            at = them.index(self.at.figure) if self.at.figure in them else (-1 if step > 0 else 0)
-            self.consider(them[(at + step) % len(them)])
-
     def key(self, key: Key) -> bool:
         """Keys go through good places and those who can answer, and pick figures; whether the key was used."""
         formation, spot = self.formation, key.does("good_spot") or key.does("good_spot_back")
@@ -340,14 +354,9 @@ class UnitDecision(FormationDecision):
             return True
         if key.action in ("left", "right", "up", "down") and (formation is None or not (key.ctrl or key.shift)) and (
                 self.picks.option is not None or self.figures or self.targets()):
-            self.cycle(1 if key.action in ("right", "down") else -1)
+            self.row.cycle(1 if key.action in ("right", "down") else -1)
             return True
         return super().key(key)
-
-    def pickable(self) -> dict[str, bool]:
-        """Who falls, fires another weapon or shoots elsewhere."""
-        option = self.picks.option
-        return {} if option is None else {figure_of(one): one in self.picks.chosen for one in option.choices}
 
     # --- showing ------------------------------------------------------------------------------------------------
 

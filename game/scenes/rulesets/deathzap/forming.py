@@ -2,30 +2,42 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.play.answers import Answer
-from game.core.play.ask import Ask
+from game.core.play.ask import Ask, Option
 from game.core.table.marching.marching import MarchOption
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 from game.planning.deathzap.study import Study, facing
 from game.planning.formation import SHAPE_HEADS, SHAPE_WORDS, Aim, Formation, remembered
 from game.scenes.battle.input.deciding import FINE, HALF_INCH
+from game.scenes.battle.input.decision_parts import DecisionParts
 from game.scenes.battle.input.drawn import Drawn
 from game.scenes.battle.input.hands import Hands
 from game.scenes.rulesets.deathzap.overlay import overlay_of
-from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
+from game.scenes.rulesets.deathzap.platoon import PlatoonDecision, UnitsBoard
 from game.ui.keys import Key
 from game.ui.table.overlay import Overlay
 from game.ui.widgets import Button
 from game.ui.widgets.base import Widget
 
-if TYPE_CHECKING:
-    from game.scenes.rulesets.deathzap.battle import DeathzapScene
+
+class Marches:
+    """The ways of moving that are offered."""
+
+    def __init__(self, options: Sequence[Option]) -> None:
+        self.options = [one for one in options if isinstance(one, MarchOption)]
+        self._known: dict[str, MarchOption] = {}
+
+    def known(self, option: MarchOption) -> MarchOption:
+        """One of them with its march built once for the whole question."""
+        if option.key not in self._known:
+            self._known[option.key] = remembered(option)
+        return self._known[option.key]
 
 
 class Shapes:
@@ -148,33 +160,22 @@ class FormationDrawn(Drawn["FormationDecision"]):
 
     def overlay(self) -> Overlay:
         """What is drawn over the table now."""
-        return overlay_of(self.decision)
+        return overlay_of(self.decision, self.decision.formation, self.decision.plan)
 
 
 class FormationDecision(PlatoonDecision):
     """A question about a unit that is moved or set up. `figure` is the unit that is pointed at instead of a place."""
 
-    hands_type: type[Hands[Any]] = FormationHands
-    drawn_type: type[Drawn[Any]] = FormationDrawn
+    parts = DecisionParts(FormationHands, FormationDrawn)
 
     formation: Formation | None = None
 
-    def __init__(self, scene: DeathzapScene, ask: Ask) -> None:
+    def __init__(self, scene: UnitsBoard, ask: Ask) -> None:
         super().__init__(scene, ask)
-        self._known_marches: dict[str, MarchOption] = {}
+        self.marches = Marches(self.options)
         self.shapes = Shapes(self)
 
     # --- the formation ------------------------------------------------------------------------------------------
-
-    def marches(self) -> Iterator[MarchOption]:
-        """The ways of moving that are offered."""
-        return (one for one in self.options if isinstance(one, MarchOption))
-
-    def known(self, option: MarchOption) -> MarchOption:
-        """That way of moving with its march built once for the whole question."""
-        if option.key not in self._known_marches:
-            self._known_marches[option.key] = remembered(option)
-        return self._known_marches[option.key]
 
     def marching(self) -> MarchOption | None:
         """The move that a click on the ground means; None without one."""
@@ -186,7 +187,7 @@ class FormationDecision(PlatoonDecision):
         if option is None:
             self.formation = None
             return
-        option = self.known(option)
+        option = self.marches.known(option)
         self.formation = Formation(self.scene.later, option, self._planned, self._study,
                                    facing(self.state, self.ask.side, option))
         if old is not None:
@@ -344,11 +345,12 @@ class FormationDecision(PlatoonDecision):
         """Those of the formation as well."""
         return [*super().buttons(), *self.shapes.buttons()]
 
-    def _digits_of(self, units: dict[str, Any]) -> dict[str, str]:
-        """Of these units, those with a digit, which is the same all battle long."""
-        own = [unit.id for unit in self.state.units.values() if unit.side == self.ask.side]
-        return {unit: str(i + 1) for i, unit in enumerate(own[:9]) if unit in units}
-
     def goes_somewhere(self) -> bool:
         """Whether a unit with a formation moves."""
         return self.formation is not None and self.formation.march.allowance is not None
+
+
+def digits_of(decision: PlatoonDecision, units: Container[str]) -> dict[str, str]:
+    """Of these units, those with a digit, which is the same all battle long."""
+    own = [unit.id for unit in decision.state.units.values() if unit.side == decision.ask.side]
+    return {unit: str(i + 1) for i, unit in enumerate(own[:9]) if unit in units}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from game.core.chance.forecast import Forecast
 from game.core.play.answers import Answer
@@ -12,11 +12,10 @@ from game.core.text import T, Text
 from game.core.wording import average, inches, inches_over, percent
 from game.planning.deathzap.nearing import Nearing, search
 from game.planning.falling_short import Short
+from game.planning.ways import Ways
 from game.scenes.battle.input.approaching import WaysToAttack
 from game.scenes.rulesets.deathzap.chance import bout_chances
-
-if TYPE_CHECKING:
-    from game.scenes.rulesets.deathzap.deciding import UnitDecision
+from game.scenes.rulesets.deathzap.forming import FormationDecision
 
 UNKNOWN: Final = Short(-1, False)
 """The result of a search that failed."""
@@ -25,13 +24,17 @@ UNKNOWN: Final = Short(-1, False)
 class Nearings(WaysToAttack):
     """The ways to attack the enemy unit that a decision points at, after a move."""
 
-    decision: UnitDecision
+    decision: FormationDecision
+
+    def __init__(self, decision: FormationDecision, ways: Ways) -> None:
+        super().__init__(decision)
+        self.ways = ways
 
     @cached_property
     def _gaits(self) -> tuple[MarchOption, ...]:
         """The ways to move before an attack."""
         decision = self.decision
-        return tuple(decision.known(one) for one in decision.marches() if decision.ask.kind == "move")
+        return tuple(decision.marches.known(one) for one in decision.marches.options if decision.ask.kind == "move")
 
     def found(self) -> tuple[Nearing, ...]:
         """The ways, volleys first; empty while none is known."""
@@ -42,7 +45,7 @@ class Nearings(WaysToAttack):
         """Whether moves are looked for to attack the unit under the pointer."""
         one, unit = self.decision, self.decision.at.figure
         return bool(self._gaits and unit in one.state.units and one.state.units[unit].side != one.ask.side
-                    and unit not in one.targets() and one.ways.stood(unit) is None)
+                    and unit not in one.targets() and self.ways.stood(unit) is None)
 
     @property
     def seeking(self) -> bool:
@@ -62,7 +65,7 @@ class Nearings(WaysToAttack):
         self.at = next((at for at, one in enumerate(found) if one.assaults == charges), 0)
         one, foe = self.decision, self.decision.at.figure
         if not found:               # without a move it is a volley
-            return not charges or foe not in one.targets() and one.ways.stood(foe) is None
+            return not charges or foe not in one.targets() and self.ways.stood(foe) is None
         return found[self.at].assaults == charges
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:

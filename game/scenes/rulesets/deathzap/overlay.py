@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
@@ -28,8 +28,7 @@ if TYPE_CHECKING:
     from game.planning.deathzap.nearing import Nearing
     from game.planning.formation import Formation
     from game.planning.later import Later
-    from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
-    from game.scenes.rulesets.deathzap.forming import FormationDecision
+    from game.scenes.rulesets.deathzap.bout_figure import BoutFigure
     from game.scenes.rulesets.deathzap.picking import Picks
     from game.scenes.rulesets.deathzap.platoon import PlatoonDecision
 
@@ -38,10 +37,11 @@ STEP = pi / 40
 """The angle between points of an outline, in radians."""
 
 
-def overlay_of(decision: FormationDecision, picks: Picks | None = None, near: Nearing | None = None,
+def overlay_of(decision: PlatoonDecision, formation: Formation | None, plan: Formation | None,
+               picks: Picks | None = None, near: Nearing | None = None,
                off: Sequence[tuple[Place, float]] = ()) -> Overlay:
-    """What is drawn for a question about units, with the figures that are picked, a way to the enemy pointed at, and
-    where a unit may withdraw to."""
+    """What is drawn for a question about units, with the formation that is planned (`plan`: while it has places to
+    show), the figures that are picked, a way to the enemy pointed at, and where a unit may withdraw to."""
     state, over = decision.state, Overlay()
     if state.bout is not None:
         over.units = _fighting(decision)
@@ -58,10 +58,8 @@ def overlay_of(decision: FormationDecision, picks: Picks | None = None, near: Ne
     over.glow = _glow(decision, option) - units.acting - lit
     if lit:
         units = _as_one(decision, decision.unit_of(next(iter(lit))), units)
-    formation = decision.formation
     if formation is not None:
-        over.reach, over.zones = _reach(decision.scene.later, formation), _zones(decision)
-    plan = decision.plan
+        over.reach, over.zones = _reach(decision.scene.later, formation), _zones(decision, formation)
     if decision.ask.kind == "withdraw":
         units = _with(units, chips=tuple(
             Chip(place.x, place.y, T("{n}″ off", n=inches(far)), "good") for place, far in off))
@@ -84,7 +82,7 @@ def overlay_of(decision: FormationDecision, picks: Picks | None = None, near: Ne
     return over
 
 
-def _as_one(decision: FormationDecision, unit_id: str, units: Units) -> Units:
+def _as_one(decision: PlatoonDecision, unit_id: str, units: Units) -> Units:
     """The unit under the pointer: its chain, and a banner over it."""
     state = decision.state
     unit, members = state.units[unit_id], [f for f in state.members(unit_id) if f.placed]
@@ -107,7 +105,7 @@ def _with(units: Units, **changes: object) -> Units:
     return replace(units, **changes)  # type: ignore[arg-type]
 
 
-def _glow(decision: FormationDecision, option: PickOption | None) -> frozenset[str]:
+def _glow(decision: PlatoonDecision, option: PickOption | None) -> frozenset[str]:
     """Figures that can answer: those of selectable units, of targets, and those to pick from."""
     if option is not None:
         return frozenset(figure_of(choice) for choice in option.choices)
@@ -118,7 +116,7 @@ def _glow(decision: FormationDecision, option: PickOption | None) -> frozenset[s
 # --- a planned move -----------------------------------------------------------------------------------------------
 
 
-def _planned(decision: FormationDecision, plan: Formation, units: Units) -> Units:
+def _planned(decision: PlatoonDecision, plan: Formation, units: Units) -> Units:
     """Planned figures with lines to the present ones, the chain, cover from the worst enemy, and the gap that starts an
     assault."""
     whole, truth, found = plan.whole, plan.truth(), plan.studied
@@ -152,7 +150,7 @@ def _planned(decision: FormationDecision, plan: Formation, units: Units) -> Unit
 # --- a considered volley ------------------------------------------------------------------------------------------
 
 
-def _aimed(decision: FormationDecision, target: str, units: Units) -> Units:
+def _aimed(decision: PlatoonDecision, target: str, units: Units) -> Units:
     """Who fires at whom, who does not, and the cover of each figure of the target."""
     mine, found = decision.mine, decision.at.forecast
     if mine is None or not isinstance(found, Forecast) or not isinstance(found.act, (Shoot, ShootWeapon)):
@@ -186,8 +184,9 @@ def _fighting(decision: PlatoonDecision) -> Units:
                  marks=tuple((f, "done") for f in bout.selected if f in state.figures and f != decision.ask.about))
 
 
-def show_bout(decision: BoutDecision, over: Overlay) -> None:
-    """Add those who fight, whom the best shot hits in which order, and whom a step reaches."""
+def show_bout(decision: PlatoonDecision, fighter: Callable[[str], BoutFigure], over: Overlay) -> None:
+    """Add those who fight, whom the best shot hits in which order, and whom a step reaches (`fighter`: what a figure
+    can do)."""
     state = decision.state
     discs: list[Disc] = []
     strands: list[Strand] = []
@@ -195,7 +194,7 @@ def show_bout(decision: BoutDecision, over: Overlay) -> None:
     me = state.figures.get(decision.ask.about)
     chips: tuple[Chip, ...] = ()
     if me is not None and found is None and decision.at.place is None and not decision.at.figure:
-        one = decision.fighter(me.id)       # nothing is pointed at: the best shot from here, and whom a step reaches
+        one = fighter(me.id)       # nothing is pointed at: the best shot from here, and whom a step reaches
         shots = [shot.found for shot in one.shots if shot.found is not None]
         found = max(shots, key=lambda shot: shot.expected, default=None)
         chips = _melee_chips([(foe, touch.win) for touch in one.touches
@@ -248,7 +247,7 @@ def _reach(later: Later, formation: Formation) -> Rings | None:
                           lambda: lambda: march.reach(name).outline(), lane="reach")
 
 
-def _zones(decision: FormationDecision) -> tuple[tuple[Rings, int], ...]:
+def _zones(decision: PlatoonDecision, formation: Formation) -> tuple[tuple[Rings, int], ...]:
     """The distance within which enemies start a close assault, where the unit could come near."""
     mine = decision.mine
     side = 1 - decision.ask.side
@@ -257,9 +256,8 @@ def _zones(decision: FormationDecision) -> tuple[tuple[Rings, int], ...]:
         return ((outline(tuple((f.x, f.y, f.radius + CLOSE) for f in them)), side),)
     if mine is None or decision.ask.kind != "move":
         return ()
-    march = decision.formation.march if decision.formation is not None else None
-    reach = (march.allowance or 0) + CLOSE + 4 * GRID if march is not None else 0
-    middle = march.middle if march is not None else Place(0, 0)
+    march = formation.march
+    reach, middle = (march.allowance or 0) + CLOSE + 4 * GRID, march.middle
     near = []
     for unit in decision.state.fit(side):
         members = [f for f in decision.state.members(unit.id) if f.placed]

@@ -3,24 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from game.core.play.ask import Ask
 from game.rules.deathzap.roster import Battle, Trooper, Unit
+from game.scenes.battle.input.acting import FigureBoard
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.laying import LayingBoard
+from game.scenes.battle.input.placing import PlacingBoard
+from game.scenes.battle.input.together import TogetherBoard
+from game.scenes.rulesets.deathzap.chance import Fates
 from game.scenes.rulesets.deathzap.modes import modes_of
 from game.ui.widgets.base import Widget
 
-if TYPE_CHECKING:
-    from game.scenes.rulesets.deathzap.battle import DeathzapScene
+
+class Finishes(Protocol):
+    """The rest of a bout, played by the computer (`bout.Finishing`)."""
+
+    def buttons(self, ask: Ask) -> Sequence[Widget]: ...
+
+
+class UnitsBoard(FigureBoard, PlacingBoard, LayingBoard, TogetherBoard, Protocol):
+    """The battle screen as decisions of Deathzap know it."""
+
+    fates: Fates
+
+    @property
+    def finishing(self) -> Finishes: ...
 
 
 class PlatoonDecision(Decision):
     """One question of Deathzap being decided. `figure` is the id of a unit, in a bout that of a figure."""
 
-    scene: DeathzapScene
+    scene: UnitsBoard
 
-    def __init__(self, scene: DeathzapScene, ask: Ask) -> None:
+    def __init__(self, scene: UnitsBoard, ask: Ask) -> None:
         super().__init__(scene, ask)
         self.figures = {o.figure: o for o in self.options if o.kind in ("unit", "pick")}
         self.modes = modes_of(self.options, self.state)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
@@ -12,13 +12,11 @@ from game.core.table.marching.marching import MarchOption, places_of
 from game.core.table.places import Place
 from game.core.text import T, Text
 from game.scenes.battle.input.carried import Carried
-from game.scenes.battle.input.hands import Hands
-from game.scenes.battle.input.placing import Placing, PlacingHands
-from game.scenes.rulesets.deathzap.forming import FormationDecision, FormationDrawn, FormationHands
+from game.scenes.battle.input.decision_parts import DecisionParts
+from game.scenes.battle.input.placing import Placing, PlacingHands, PlacingRow
+from game.scenes.rulesets.deathzap.forming import FormationDecision, FormationDrawn, FormationHands, digits_of
+from game.scenes.rulesets.deathzap.platoon import UnitsBoard
 from game.ui.table.overlay import Overlay
-
-if TYPE_CHECKING:
-    from game.scenes.rulesets.deathzap.battle import DeathzapScene
 
 
 class UnitSetUpHands(PlacingHands):
@@ -58,7 +56,7 @@ class UnitCarried(Carried["UnitSetUp"]):
     def __init__(self, decision: UnitSetUp) -> None:
         super().__init__(decision)
         self._who = ""
-        self.options: dict[str, MarchOption] = {one.figure: one for one in decision.marches()}
+        self.options: dict[str, MarchOption] = {one.figure: one for one in decision.marches.options}
         """The options that set up a unit, by its id."""
         self.lifted: tuple[str, dict[str, Place]] | None = None
         """The figure that was gripped, and the places of its unit then."""
@@ -137,15 +135,24 @@ class UnitCarried(Carried["UnitSetUp"]):
         return self.decision.formation.why_not() if self.decision.formation is not None else None
 
 
+class UnitSetUpRow(PlacingRow):
+    """Units to be set up, then those on the table."""
+
+    decision: UnitSetUp
+
+    def digits(self) -> dict[str, str]:
+        """Digits choose units to set up; not where they mean units to be taken up again."""
+        return {} if self.decision.modes else digits_of(self.decision, self.decision.carried.options)
+
+
 class UnitSetUp(Placing, FormationDecision):
     """The question which unit is set up where. `figure` is the unit that is looked at, `carried` the one in hand."""
 
-    hands_type: type[Hands[Any]] = UnitSetUpHands
-    drawn_type = UnitSetUpDrawn
-    carried_type: type[Carried[Any]] = UnitCarried
+    scene: UnitsBoard
+    parts = DecisionParts(UnitSetUpHands, UnitSetUpDrawn, UnitSetUpRow, carried=UnitCarried)
     carried: UnitCarried
 
-    def __init__(self, scene: DeathzapScene, ask: Ask) -> None:
+    def __init__(self, scene: UnitsBoard, ask: Ask) -> None:
         super().__init__(scene, ask)
         self.carried.change_to(next(iter(self.carried.options)))
 
@@ -192,9 +199,3 @@ class UnitSetUp(Placing, FormationDecision):
         if self.formation is not None and self.formation.pinned:
             self.formation.release()
         return True
-
-    # --- keys ---------------------------------------------------------------------------------------------------
-
-    def digits(self) -> dict[str, str]:
-        """Digits choose units to set up; not where they mean units to be taken up again."""
-        return {} if self.modes else self._digits_of(self.carried.options)

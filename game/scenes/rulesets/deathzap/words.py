@@ -20,11 +20,11 @@ from game.rules.deathzap.forecasts import Threat
 from game.rules.deathzap.roster import GRADES, Battle, Trooper, Unit
 from game.rules.deathzap.shooting import COVERED
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.modes import key_of
 from game.scenes.battle.input.setting_up import edge_words
 from game.scenes.battle.panels.blocks import Line
 from game.scenes.battle.panels.spot_words import contact_lines, ranked_lines, spot_lines
-from game.scenes.battle.panels.words import WORKING, BattleWords
-from game.scenes.battle.scene import BattleScene
+from game.scenes.battle.panels.words import WORKING, BattleWords, WordsBoard
 from game.scenes.rulesets.deathzap.bout_deciding import BoutDecision
 from game.scenes.rulesets.deathzap.cards import PlatoonCards
 from game.scenes.rulesets.deathzap.chance import bout_chances
@@ -52,7 +52,7 @@ class PlatoonWords(BattleWords):
 
     figures: UnitFigures
 
-    def __init__(self, scene: BattleScene) -> None:
+    def __init__(self, scene: WordsBoard) -> None:
         super().__init__(scene)
         self.cards = PlatoonCards(self)
 
@@ -155,7 +155,7 @@ class PlatoonWords(BattleWords):
         farther = decision.prospects.farther() if isinstance(decision, UnitDecision) else None
         if farther is not None:
             lines.append(T("As far on its way there as this move gets. **{other}** ({key}) reaches it",
-                           other=farther.label, key=f"<{decision.key_of(farther)}>"))
+                           other=farther.label, key=f"<{key_of(decision.modes, farther)}>"))
         elif plan.as_near():
             lines.append(T("As far on its way there as it gets"))
         if found is not None and not found.forced and found.follow is None and (

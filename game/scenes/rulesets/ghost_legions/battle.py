@@ -11,8 +11,10 @@ from game.core.text import T
 from game.rules.ghost_legions.acts import Fight, Shoot, Spend
 from game.rules.ghost_legions.ending import leaves
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.foreseen import Foreseen
 from game.scenes.battle.input.placing import SetUp
 from game.scenes.battle.panels.odds_card import Considered
+from game.scenes.battle.parts import Parts
 from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.showing import Showing
@@ -58,16 +60,20 @@ class LegionStaging(Staging):
         super().refresh_score()
 
 
+class LegionPlan(Foreseen):
+    """A plan that ends where another kind of question comes, without a word."""
+
+    def go_on(self) -> None:
+        """As in every battle, where it is the question foreseen."""
+        ask, step = self.scene.match.ask, self.rest[0]
+        if ask is not None and not self.scene.director.busy and KIND_OF.get(type(step.act)) != ask.kind:
+            self.drop()
+        else:
+            super().go_on()
+
+
 class GhostLegionsScene(BattleScene):
     """The words and displays of Ghost Legions on the shared screen."""
 
-    staging_type = LegionStaging
-    showing_type = LegionShowing
+    parts = Parts(staging=LegionStaging, showing=LegionShowing, plan=LegionPlan)
     words: LegionWords
-
-    def _go_on_with_plan(self) -> None:
-        ask, step = self.match.ask, self.plan[0]
-        if ask is not None and not self.director.busy and KIND_OF.get(type(step.act)) != ask.kind:
-            self.plan = []
-            return
-        super()._go_on_with_plan()

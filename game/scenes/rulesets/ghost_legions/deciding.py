@@ -198,9 +198,7 @@ class LegionDecision(FigureDecision):
     at: LegionAim
     nothing = LegionAim()
     ways: LegionWays
-    ways_type = LegionWays
-    planned_type = LegionPlanned
-    drawn_type = LegionDrawn
+    parts = FigureDecision.parts._replace(drawn=LegionDrawn, ways=LegionWays, planned=LegionPlanned)
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -356,6 +354,6 @@ class LegionDecision(FigureDecision):
         """A click on an enemy gives all of it: the shot with its actions, the charge with its fight."""
         found = self.proposal()
         if self.ask.kind == "act" and self.at.figure and found is not None:
-            self.scene.give_plan(found[1])
+            self.scene.plan.give(found[1])
         else:
             super().click()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.core.play.ask import Ask
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.placing import SetUp
+from game.scenes.battle.parts import Parts
 from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.scene import BattleScene
 from game.scenes.rulesets.skirmashed.deciding import SkirmashedDecision
@@ -31,4 +32,4 @@ class SpentStaging(Staging):
 class SkirmashedScene(BattleScene):
     """The shared screen with the decisions of Skirmashed."""
 
-    staging_type = SpentStaging
+    parts = Parts(staging=SpentStaging)

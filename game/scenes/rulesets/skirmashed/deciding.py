@@ -109,9 +109,8 @@ class SkirmashedDecision(FigureDecision):
     pointed at as if it had been: one press rolls, and goes there if that is far enough."""
 
     ways: RolledWays
-    ways_type = RolledWays
     near: RolledApproaches
-    near_type = RolledApproaches
+    parts = FigureDecision.parts._replace(ways=RolledWays, near=RolledApproaches)
 
     @property
     def me(self) -> Skirmisher:

@@ -18,7 +18,9 @@ from game.rules.warbands import forecasts
 from game.rules.warbands.acts import Pass
 from game.rules.warbands.roster import Battle
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.foreseen import Foreseen
 from game.scenes.battle.panels.odds_card import Considered
+from game.scenes.battle.parts import Parts
 from game.scenes.battle.playback.director import SPEED
 from game.scenes.battle.scene import BattleScene
 from game.scenes.battle.showing import Showing
@@ -80,13 +82,24 @@ class BandShowing(Showing):
         return [*super().not_to_cover(decision, over), *said(self.scene.table, over.air)]
 
 
+class BandPlan(Foreseen):
+    """A plan that ends a walk which could continue where it continues with an attack."""
+
+    def go_on(self) -> None:
+        """As in every battle otherwise."""
+        ask, step = self.scene.match.ask, self.rest[0]
+        if ask is not None and ask.kind == "go" and not self.scene.director.busy and isinstance(step.act, BLOWS) and (
+                not isinstance(step.act, Pass)) and ask.option(step.act) is None:
+            self.scene.give(Answer(Done()))
+        else:
+            super().go_on()
+
+
 class WarbandsScene(BattleScene):
     """The words and displays of Warbands on the shared screen."""
 
-    staging_type = BandStaging
+    parts = Parts(score=TurnCard, staging=BandStaging, showing=BandShowing, plan=BandPlan)
     staging: BandStaging
-    showing_type = BandShowing
-    score_type = TurnCard
     words: BandWords
     figures: BandFigures
     markers: BandMarkers
@@ -101,7 +114,7 @@ class WarbandsScene(BattleScene):
         """The shared widgets, and a button for the shown level."""
         self.level_button = LevelButton(self, self.markers)
         super().build()
-        self.odds.named = self.table.step_ruler = True
+        self.desk.odds.named = self.table.step_ruler = True
         self.tools.replace([*self.tools.children[:1], self.level_button, *self.tools.children[1:]])
 
     # --- questions ----------------------------------------------------------------------------------------------
@@ -136,12 +149,3 @@ class WarbandsScene(BattleScene):
         if ask.kind in ("figure", "edge", "card") and len(rolls) == 2 and not self.director.busy and (
                 rolls[0].check.sides == rolls[1].check.sides):
             self.tray.compare(rolls[0].check, (rolls[0].faces[0], rolls[1].faces[0]))
-
-    def _go_on_with_plan(self) -> None:
-        """End a walk that could continue where the plan continues with an attack."""
-        ask, step = self.match.ask, self.plan[0]
-        if ask is not None and ask.kind == "go" and not self.director.busy and isinstance(step.act, BLOWS) and (
-                not isinstance(step.act, Pass)) and ask.option(step.act) is None:
-            self.give(Answer(Done()))
-            return
-        super()._go_on_with_plan()

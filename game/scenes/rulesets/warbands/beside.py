@@ -33,8 +33,8 @@ class BandStaging(Staging):
 
     def refresh_score(self) -> None:
         """The card and its turn track."""
-        assert isinstance(self.scene.score, TurnCard)
-        self.scene.score.turn = self.scene.match.state.round
+        assert isinstance(self.scene.desk.score, TurnCard)
+        self.scene.desk.score.turn = self.scene.match.state.round
         super().refresh_score()
 
     def clear(self) -> None:

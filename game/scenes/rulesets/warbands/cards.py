@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
@@ -14,8 +14,10 @@ from game.rules.warbands import ending
 from game.rules.warbands.acts import TurnOver
 from game.rules.warbands.terrain_cards import FROM_EDGE, FROM_SPAWN, corners
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.decision_parts import DecisionParts
 from game.scenes.battle.input.drawn import Drawn
-from game.scenes.battle.input.laying import Held
+from game.scenes.battle.input.laying import Held, HeldRow, LayingBoard
+from game.scenes.battle.input.row import Row
 from game.scenes.battle.panels.accessible_table import from_edges
 from game.scenes.rulesets.warbands.beside import BandStaging, Face
 from game.scenes.rulesets.warbands.overlay import disc, inside
@@ -56,15 +58,13 @@ class CardInHand(Held):
     """A terrain card in hand: it follows the pointer, is turned and turned over."""
 
     clause = "WB-R93"
-    drawn_type: type[Drawn[Any]] = CardInHandDrawn
+    parts = DecisionParts(drawn=CardInHandDrawn, row=HeldRow)
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
         self.modes, self.mode = [], None
         self.lays = {o.key: o for o in self.options if isinstance(o, PlaceOption)}
-        assert isinstance(scene.staging, BandStaging)
-        self._staging = scene.staging
-        self.face: Face = scene.staging.last_face
+        self.face: Face = _staging(scene).last_face
         self.turn_to(0)
         self.taken()
 
@@ -92,13 +92,13 @@ class CardInHand(Held):
 
     def flip(self) -> None:
         """Turn it over: Forest or House."""
-        self.face = self._staging.last_face = "house" if self.face == "forest" else "forest"
+        self.face = _staging(self.scene).last_face = "house" if self.face == "forest" else "forest"
         self.refresh()
 
     def buttons(self) -> list[Widget]:
         """The buttons by which it is held otherwise."""
         return [Button(T("Forest or House"), self.flip, key="flip", size=44, help="WB-189", short=T("Turn over"),
-                       tip=T("Turn the card over WB-189")), *self.turning()]
+                       tip=T("Turn the card over WB-189")), *self.handling.buttons()]
 
     def key(self, key: Key) -> bool:
         """F and Tab turn it over besides."""
@@ -112,6 +112,11 @@ class CardInHand(Held):
         option = self.option
         words = T("Lay the Forest here") if self.face == "forest" else T("Lay the House here")
         return (words, (Answer(option.act, place=place),)) if option is not None else None
+
+
+def _staging(scene: LayingBoard) -> BandStaging:
+    assert isinstance(scene.staging, BandStaging)
+    return scene.staging
 
 
 def _held(at: tuple[Place, ...], face: Face, degrees: int, fine: bool,
@@ -132,10 +137,32 @@ class CardsOnTableDrawn(Drawn["CardsOnTable"]):
         return over
 
 
+class CardsRow(Row["CardsOnTable"]):
+    """The cards that may be turned over."""
+
+    def things(self) -> tuple[tuple[str, Text], ...]:
+        """The cards that may be turned over, with where they lie."""
+        asked = self.decision
+        return tuple((piece.id, T("{what}: {where}", what=turned_words(piece), where=from_edges(*_middle(piece))))
+                     for piece in asked.laid if piece.id in asked.flips)
+
+    def consider_thing(self, name: str) -> None:
+        """As if the pointer were on that card."""
+        asked = self.decision
+        asked.scene.pointing.hold()
+        asked.consider_card(name)
+
+    def cycle(self, step: int) -> None:
+        """Tab goes through them."""
+        asked = self.decision
+        them = list(asked.flips)
+        asked.consider_card(them[((them.index(asked.card) if asked.card in them else -1) + step) % len(them)])
+
+
 class CardsOnTable(Decision):
     """Cards on the table, of which one may be turned over."""
 
-    drawn_type: type[Drawn[Any]] = CardsOnTableDrawn
+    parts = DecisionParts(drawn=CardsOnTableDrawn, row=CardsRow)
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -159,21 +186,6 @@ class CardsOnTable(Decision):
     def aim(self, figure: str, place: Place, dragging: bool = False) -> None:
         """The pointer is on a card or on none."""
         self.consider_card(next((p.id for p in self.laid if where(p.corners, *place) > 0), ""))
-
-    def things(self) -> tuple[tuple[str, Text], ...]:
-        """The cards that may be turned over, with where they lie."""
-        return tuple((piece.id, T("{what}: {where}", what=turned_words(piece), where=from_edges(*_middle(piece))))
-                     for piece in self.laid if piece.id in self.flips)
-
-    def consider_thing(self, name: str) -> None:
-        """As if the pointer were on that card."""
-        self.scene.pointing.hold()
-        self.consider_card(name)
-
-    def cycle(self, step: int) -> None:
-        """Tab goes through them."""
-        them = list(self.flips)
-        self.consider_card(them[((them.index(self.card) if self.card in them else -1) + step) % len(them)])
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """Turn over the card that is pointed at."""

@@ -20,10 +20,10 @@ from game.rules.warbands import climbing
 from game.rules.warbands.acts import ActCrew, Alone, Climb, Down, With
 from game.rules.warbands.harm import hits_of
 from game.rules.warbands.roster import Battle, Fighter
-from game.scenes.battle.input.acting import FigureDecision, FigureDrawn
+from game.scenes.battle.input.acting import FigureDecision, FigureDrawn, FigureHands, FigureRow
 from game.scenes.battle.input.aim import Aim
 from game.scenes.battle.input.approaching import Approaches
-from game.scenes.battle.input.carried import Carried
+from game.scenes.battle.input.decision_parts import DecisionParts
 from game.scenes.battle.input.modes import Mode
 from game.scenes.battle.input.placing import FigureCarried, SetUp, SetUpDrawn
 from game.scenes.battle.input.planned import Planned
@@ -168,16 +168,27 @@ class BandDrawn(FigureDrawn):
             over.sight, over.target = asked.at.follow.sight, asked.at.follow.target
 
 
+class BandRow(FigureRow):
+    """Those who can answer."""
+
+    decision: BandDecision
+
+    def answering(self) -> list[str]:
+        """Figures that can answer: own ones in roster order, targets by what an attack may be expected to bring."""
+        asked = self.decision
+        if asked.figures:
+            return list(asked.figures)
+        found = {figure: asked.considered(figure) for figure in asked.targets()}
+        return sorted(found, key=lambda f: -float(one.expected) if isinstance(one := found[f], Forecast) else 0.0)
+
+
 class BandDecision(FigureDecision):
     """One question of Warbands being decided."""
 
     at: BandAim
     nothing = BandAim()
     ways: BandWays
-    ways_type = BandWays
-    planned_type = BandPlanned
-    near_type = BandApproaches
-    drawn_type = BandDrawn
+    parts = DecisionParts(FigureHands, BandDrawn, BandRow, BandWays, BandPlanned, BandApproaches)
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -247,13 +258,6 @@ class BandDecision(FigureDecision):
         """Not where the enemy can be attacked from here, and not in the last action."""
         return not self.ways.spent and super().seeks(figure) and not isinstance(self.considered(figure), Forecast)
 
-    def answering(self) -> list[str]:
-        """Figures that can answer: own ones in roster order, targets by what an attack may be expected to bring."""
-        if self.figures:
-            return list(self.figures)
-        found = {figure: self.considered(figure) for figure in self.targets()}
-        return sorted(found, key=lambda f: -float(one.expected) if isinstance(one := found[f], Forecast) else 0.0)
-
     # --- answering ----------------------------------------------------------------------------------------------
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
@@ -278,7 +282,7 @@ class BandDecision(FigureDecision):
         if self.at.route is None or self.at.figure or self.at.clamped:
             super().click()
         elif self.falls.accepted_on(self.at.route):
-            self.scene.give_plan(self.at.route.answers)
+            self.scene.plan.give(self.at.route.answers)
 
     def commit(self) -> None:
         """Enter or the gold button: give all of it; warn of a fall first."""
@@ -323,8 +327,7 @@ class BandCarried(FigureCarried):
 class BandSetUp(SetUp):
     """Setting fighters up round the spawnpoints."""
 
-    drawn_type = BandSetUpDrawn
-    carried_type: type[Carried[Any]] = BandCarried
+    parts = SetUp.parts._replace(drawn=BandSetUpDrawn, carried=BandCarried)
 
 
 class MinionsDrawn(BandDrawn):
@@ -340,28 +343,37 @@ class MinionsDrawn(BandDrawn):
         return over
 
 
+class MinionsRow(BandRow):
+    """The Minions who may come along."""
+
+    decision: MinionsDecision
+
+    def answering(self) -> list[str]:
+        """All who may come along."""
+        asked = self.decision
+        return list(asked.choices)
+
+    def pickable(self) -> dict[str, bool]:
+        """Minions, and whether each comes along."""
+        asked = self.decision
+        return {one: one in asked.picked for one in asked.choices}
+
+    def digits(self) -> dict[str, str]:
+        """Digits pick Minions."""
+        asked = self.decision
+        return {figure: str(i + 1) for i, figure in enumerate(asked.choices[:9])}
+
+
 class MinionsDecision(BandDecision):
     """Which Minions act with their master: each is taken along or left out by a press."""
 
-    drawn_type = MinionsDrawn
+    parts = BandDecision.parts._replace(drawn=MinionsDrawn, row=MinionsRow)
 
     def __init__(self, scene: BattleScene, ask: Ask) -> None:
         super().__init__(scene, ask)
         self.choices = next(o.choices for o in self.options if isinstance(o, PickOption))
         self.picked = list(self.choices)
         """Ids of those who come along."""
-
-    def answering(self) -> list[str]:
-        """All who may come along."""
-        return list(self.choices)
-
-    def pickable(self) -> dict[str, bool]:
-        """Minions, and whether each comes along."""
-        return {one: one in self.picked for one in self.choices}
-
-    def digits(self) -> dict[str, str]:
-        """Digits pick Minions."""
-        return {figure: str(i + 1) for i, figure in enumerate(self.choices[:9])}
 
     def toggle(self, figure: str) -> bool:
         """A Minion joins or leaves the joint activation; False where none is meant."""
@@ -376,7 +388,7 @@ class MinionsDecision(BandDecision):
 
     def key(self, key: Key) -> bool:
         """Digits and Space toggle them; whether the key was used."""
-        chosen = next((f for f, digit in self.digits().items() if digit == key.digit), "")
+        chosen = next((f for f, digit in self.row.digits().items() if digit == key.digit), "")
         return self.toggle(chosen or (self.at.figure if key.action == "act" else "")) or super().key(key)
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:

@@ -24,6 +24,7 @@ from game.rules.warbands.acts import ActCrew, Leave, Reroll
 from game.rules.warbands.distances import acting_now, within_inch
 from game.rules.warbands.roster import GRADES, Fighter
 from game.scenes.battle.input.deciding import Decision
+from game.scenes.battle.input.modes import key_of
 from game.scenes.battle.panels.blocks import Line, Sentence
 from game.scenes.battle.panels.odds_card import Title
 from game.scenes.battle.panels.short_names import short_names
@@ -236,7 +237,7 @@ class BandWords(BattleWords):
         mode = drop_mode(decision.modes, decision.ways, drop.end)
         yield (T("Right there only by a drop, {n}″: {hits} WB-17", n=n, hits=hits) if mode is None else
                T("Right there only by a drop, {n}″: {hits} WB-17; **{way}** (<{key}>) does it", n=n, hits=hits,
-                 way=decision.scene.labels.short(mode), key=decision.key_of(mode)))
+                 way=decision.scene.labels.short(mode), key=key_of(decision.modes, mode)))
         yield self.fall_words(me, drop_height(drop), drop.hits)
 
     def fall_words(self, me: Fighter, height: int, hits: int) -> Text:

@@ -66,7 +66,7 @@ def driver_of(match: Match, size: tuple[int, int] = (1280, 720)) -> Driver:
 
 
 def pressed(driver: Driver, key: str) -> None:
-    driver.click(next(b for b in driver.scene.actions.children if getattr(b, "key", "") == key).rect.center)
+    driver.click(next(b for b in driver.scene.desk.actions.children if getattr(b, "key", "") == key).rect.center)
 
 
 def towards_the_enemy(driver: Driver, share: float = 0.9) -> Place:
@@ -88,12 +88,12 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
         x, y = scene.choice.cards[stream.below(len(scene.choice.cards))][0].rect.topleft
         driver.click((x + 14, y + 14))
     elif isinstance(decision, UnitSetUp) and decision.held:
-        driver.click(scene.go.rect.center)
+        driver.click(scene.desk.go.rect.center)
     elif isinstance(decision, UnitSetUp):
         west, south, east, north = decision.formation.march.bounds
         driver.click(driver.spot(Place(west + stream.below(east - west), south + stream.below(north - south))))
     elif decision.ask.kind == "unit":
-        driver.click(scene.strip.cards[list(decision.figures)[stream.below(len(decision.figures))]].rect.center)
+        driver.click(scene.desk.strip.cards[list(decision.figures)[stream.below(len(decision.figures))]].rect.center)
     elif decision.ask.kind == "pick":
         driver.click(driver.spot(driver.match.state.figures[list(decision.figures)[0]].place))
     elif isinstance(decision, BoutDecision):
@@ -105,19 +105,19 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
         else:
             pressed(driver, "end")
     elif decision.picks.usual is not None:
-        driver.click(scene.go.rect.center)
+        driver.click(scene.desk.go.rect.center)
     elif decision.formation is not None and stream.below(8):
         driver.click(driver.spot(towards_the_enemy(driver)))
         if scene.decision is decision:      # there was no room just there
-            pressed(driver, "3") if decision.ask.kind == "move" else driver.click(scene.go.rect.center)
+            pressed(driver, "3") if decision.ask.kind == "move" else driver.click(scene.desk.go.rect.center)
         if scene.decision is decision:
-            pressed(driver, next(b.key for b in scene.actions.children if b.key in ("end", "2", "3")))
+            pressed(driver, next(b.key for b in scene.desk.actions.children if b.key in ("end", "2", "3")))
     elif decision.targets():
         unit = list(decision.targets())[stream.below(len(decision.targets()))]
         driver.click(driver.spot(driver.match.state.members(unit)[0].place))
     else:
         pressed(driver, "3" if decision.ask.kind == "move" else "end" if any(
-            getattr(b, "key", "") == "end" for b in scene.actions.children) else "2")
+            getattr(b, "key", "") == "end" for b in scene.desk.actions.children) else "2")
 
 
 def by_keys(driver: Driver, stream: Stream) -> None:
@@ -236,7 +236,7 @@ def test_one_drag_moves_a_unit_in_formation_and_single_figures_after_it():
     assert formation.by_hand == {"A1.6"} and formation.whole["A1.6"] != last
     assert all(place == before[name] for name, place in formation.whole.items() if name != "A1.6")
     wanted = dict(formation.whole)
-    driver.click(scene.go.rect.center)
+    driver.click(scene.desk.go.rect.center)
     answer = next(a for step in driver.match.steps for a in step.answers if a.picks)
     assert places_of(answer) == wanted
 
@@ -306,7 +306,7 @@ def test_before_a_unit_tries_its_chances_are_told():
     driver = driver_of(battle([GUARDS], [(bought("rifle", n=3), row(20, 40, 3))], DICE,
                               units={"A1": {"casualties": 3}}))
     driver.key(pygame.K_TAB)
-    shown, decision = driver.scene.odds.forecast, driver.scene.decision
+    shown, decision = driver.scene.desk.odds.forecast, driver.scene.decision
     found = checks.activation(driver.match.state.units["A1"])
     assert decision.at.figure == "A1" and isinstance(shown, Forecast)
     assert [bar.chance for bar in shown.bars] == [found.activates, found.idle, found.broken] and found.broken > 0
@@ -320,8 +320,8 @@ def test_a_move_that_ends_near_an_enemy_says_that_it_starts_an_assault():
     assert not decision.plan.studied.forced
     driver.move(driver.spot(Place.at(21, 24)))
     found = decision.plan.studied
-    assert found.forced and found.met == ("B1",) and driver.scene.odds.forecast is found.follow
-    assert "assault" in str(driver.scene.go.label)
+    assert found.forced and found.met == ("B1",) and driver.scene.desk.odds.forecast is found.follow
+    assert "assault" in str(driver.scene.desk.go.label)
     units = driver.scene.table.overlay.units
     assert [strand.kind for strand in units.strands].count("near") == 1
     assert units.aimed == {f.id for f in driver.match.state.members("B1")}
@@ -354,7 +354,7 @@ def test_pointing_at_a_target_shows_who_fires_and_how_its_cover_is_counted():
     assert sum(strand.kind == "shot" for strand in units.strands) == 6
     soft = {figure for figure, mark in units.marks if mark == "cover_soft"}
     assert soft == {f.id for f in driver.match.state.members("B1") if f.x <= 21 * GRID}
-    shown = driver.scene.odds.forecast
+    shown = driver.scene.desk.odds.forecast
     assert shown.key == "shoot B1" and sum(bar.chance for bar in shown.bars) == 1
 
 
@@ -494,7 +494,7 @@ def test_pointing_at_a_unit_shows_it_as_one():
     assert units.acting == {"A2.1", "A2.2", "A2.3"}
     assert [(s.kind, str(s.words)) for s in units.strands] == [("link", ""), ("cut", "1.5″ apart")]
     assert "Crew" in str(units.chips[0].words) and "3 of 3" in str(units.chips[0].words)
-    card = driver.scene.strip.cards["A2"]
+    card = driver.scene.desk.strip.cards["A2"]
     assert str(card.face.kind) == "3/3 Regular" and card.face.chosen and card.face.can_answer
 
 
@@ -514,10 +514,10 @@ def test_an_enemy_unit_near_a_bout_withdraws_in_formation_or_stays():
         else:
             pressed(driver, "answer_no")
     assert decision.ask.kind == "withdraw" and decision.ask.about == "B2" and not driver.scene.bout.ladder.visible
-    assert driver.scene.prompt.foreign, "it is answered in the other player's turn"
+    assert driver.scene.desk.prompt.foreign, "it is answered in the other player's turn"
     driver.move(driver.spot(Place.at(22, 10)))
     plan = decision.plan
-    assert plan is not None and plan.why_not() is None and "Withdraw" in str(driver.scene.go.label)
+    assert plan is not None and plan.why_not() is None and "Withdraw" in str(driver.scene.desk.go.label)
     driver.key(pygame.K_RETURN)
     driver.frames(3)
     state = driver.match.state

@@ -61,14 +61,14 @@ def test_the_list_tells_the_numbers_of_the_card() -> None:
     driver = driver_of(runners_at(9.0))
     assert driver.match.ask is not None and driver.match.ask.kind == "unit"
     driver.scene.decision.refresh()
-    lines = [plain(getattr(line, "words", line)) for line in driver.scene.odds.plain[1]]
+    lines = [plain(getattr(line, "words", line)) for line in driver.scene.desk.odds.plain[1]]
     found = driver.scene.fates.ahead("A1", "B1")
     assert found is not None
     assert any(line.endswith(f"Section: {plain(bout_chances(found))}") for line in lines), lines
     told = refined(found, BoutResults(50, 5, 40, 3, (60, 200)), "Runners", "Section")
     driver.scene.fates.ahead = lambda unit, target: told
     driver.scene.decision.refresh()
-    lines = [plain(getattr(line, "words", line)) for line in driver.scene.odds.plain[1]]
+    lines = [plain(getattr(line, "words", line)) for line in driver.scene.desk.odds.plain[1]]
     assert any(f"Section: {plain(bout_chances(told))}" in line for line in lines), lines
 
 

@@ -55,15 +55,15 @@ def test_a_click_on_an_enemy_who_is_not_the_nearest_steps_to_where_he_is():
     scene, decision = driver.scene, driver.scene.decision
     assert "B1.1" not in decision.targets()
     driver.move(at(driver, "B1.1"))
-    assert scene.go.enabled and str(scene.go.label).startswith("Go there and attack ")
-    assert scene.odds.forecast is decision.near.considered().found
-    assert scene.odds.forecast.target == "B1.1" and scene.odds.forecast.key == "shoot repeater"
+    assert scene.desk.go.enabled and str(scene.desk.go.label).startswith("Go there and attack ")
+    assert scene.desk.odds.forecast is decision.near.considered().found
+    assert scene.desk.odds.forecast.target == "B1.1" and scene.desk.odds.forecast.key == "shoot repeater"
     assert scene.table.overlay.plan is not None
-    how, why = (plain(line) for line in scene.tip.body[:2])
+    how, why = (plain(line) for line in scene.desk.tip.body[:2])
     assert why.startswith("Not from here: a shot goes at the nearest, ") and "A click goes there and attacks" in how
     keys.use_hand("keys")
     scene.showing.show(decision)
-    assert "Enter goes there and attacks" in plain(scene.tip.body[0])
+    assert "Enter goes there and attacks" in plain(scene.desk.tip.body[0])
     keys.use_hand("mouse")
     driver.click(at(driver, "B1.1"))
     driver.frames(4)
@@ -76,10 +76,10 @@ def test_who_cannot_be_attacked_in_a_bout_is_told_why_on_tip_button_and_click(mo
     driver, told = driver_of(match), []
     scene = driver.scene
     monkeypatch.setattr(scene.stage, "toast", lambda words, seconds=0: told.append(plain(words)))
-    assert str(scene.go.label) == "Point at an enemy", "it has stepped already"
+    assert str(scene.desk.go.label) == "Point at an enemy", "it has stepped already"
     driver.move(at(driver, "B1.4"))
     name = match.state.figures["B1.4"].name
-    assert str(scene.go.label) == f"{name} is out of reach" and not scene.go.enabled
+    assert str(scene.desk.go.label) == f"{name} is out of reach" and not scene.desk.go.enabled
     assert scene.decision.at.forecast is None, "no melee is promised that cannot be"
     nearest = match.state.figures[next(iter(scene.decision.targets()))].name
     why = f"a shot goes at the nearest, {nearest} DZ-76, and a blow needs contact DZ-83"
@@ -87,7 +87,7 @@ def test_who_cannot_be_attacked_in_a_bout_is_told_why_on_tip_button_and_click(mo
     driver.click(at(driver, "B1.4"))
     assert told == [f"{name}: {why}"] and match.ask.kind == "bout"
     driver.move(at(driver, "A1.1"))
-    assert str(scene.go.label) == f"{match.state.figures['A1.2'].name} acts now"
+    assert str(scene.desk.go.label) == f"{match.state.figures['A1.2'].name} acts now"
 
 
 def test_what_a_figure_could_do_in_a_bout_depends_on_where_it_stands():
@@ -122,7 +122,8 @@ def test_tip_and_card_of_a_planned_assault_tell_the_same(monkeypatch: pytest.Mon
     assert scene.decision.plan.studied.forced
 
     def told() -> tuple[str, str]:
-        return plain(bout_chances(scene.odds.forecast, alone=True)), " ".join(plain(line) for line in scene.tip.body)
+        told = " ".join(plain(line) for line in scene.desk.tip.body)
+        return plain(bout_chances(scene.desk.odds.forecast, alone=True)), told
 
     before, tip_before = told()
     assert before in tip_before
@@ -131,7 +132,7 @@ def test_tip_and_card_of_a_planned_assault_tell_the_same(monkeypatch: pytest.Mon
     card, after = told()
     assert card != before and card in after, "when more is known both are told anew"
     assert card == "Enemy lost 89 %, own lost 5 %, both 3 %".replace(" %", "\u00a0%")
-    wins, _, losses, _ = scene.odds.forecast.bars
+    wins, _, losses, _ = scene.desk.odds.forecast.bars
     assert of_sides(OUTCOMES, 0)[::2] == (float(wins.chance), float(losses.chance)), "as the bar of the bout will say"
 
 
@@ -140,14 +141,14 @@ def test_tip_card_and_list_of_an_assault_that_can_be_chosen_tell_the_same(monkey
     driver = driver_of(facing(5, "attack"))
     scene = driver.scene
     driver.move(driver.spot(driver.match.state.figures["B1.1"].place))
-    rough = plain(scene.odds.forecast.sentence)
-    assert scene.odds.forecast.act.key == "assault B1" and rough in [plain(line) for line in scene.tip.body]
+    rough = plain(scene.desk.odds.forecast.sentence)
+    assert scene.desk.odds.forecast.act.key == "assault B1" and rough in [plain(line) for line in scene.desk.tip.body]
     monkeypatch.setattr(scene.fates.estimator, "found", lambda key: OUTCOMES)
     scene.show_fate()
-    told = plain(scene.odds.forecast.sentence)
-    lines = [plain(line) for line in scene.tip.body]
+    told = plain(scene.desk.odds.forecast.sentence)
+    lines = [plain(line) for line in scene.desk.tip.body]
     assert told != rough and told in lines and rough not in lines
-    assert f"{average(scene.odds.forecast.expected)} enemies lost on average" in lines
+    assert f"{average(scene.desk.odds.forecast.expected)} enemies lost on average" in lines
     driver.move(driver.spot(Place.at(2, 2)))
     for _ in range(200):        # a thread looks at what the unit can do
         if scene.decision.prospects.standing is not None:

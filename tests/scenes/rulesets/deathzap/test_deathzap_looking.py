@@ -34,7 +34,7 @@ def home(kts_home: object) -> None:
 
 def card(driver: Driver) -> list[str]:
     """The lines of the odds card in plain words."""
-    lines = driver.scene.odds.plain[1]
+    lines = driver.scene.desk.odds.plain[1]
     return [plain(getattr(line, "words", line)) for line in lines]
 
 
@@ -95,7 +95,7 @@ def test_the_ladder_tells_how_the_bout_will_probably_end():
     driver.frames(20, 1 / 20)
     assert len(asked) == 1 and scene.fates.bout() == fate
     assert scene.bout.ladder.head.shares == pytest.approx((61 / 84, 10 / 84, 13 / 84))
-    assert "73" in plain(scene.score.foot)
+    assert "73" in plain(scene.desk.score.foot)
     driver.click(scene.bout.ladder.cards[0].rect.center)     # a new question: from there it is played out anew
     assert scene.bout.ladder.head.shares is None
 
@@ -121,7 +121,7 @@ def test_who_may_withdraw_sees_ways_off_and_what_staying_means_to_him():
     assert all(far > 6 * GRID for _, far in decision.prospects.ways_off), "a withdrawal ends more than 6″ away"
     over = driver.scene.table.overlay
     assert len(over.units.chips) == len(decision.prospects.ways_off) and over.zones
-    shown = driver.scene.odds.forecast
+    shown = driver.scene.desk.odds.forecast
     assert plain(shown.title) == "If Crew stays" and plain(shown.bars[0].label) == "Own lost"
     assert shown.bars[0].tone == "kill" and sum(bar.chance for bar in shown.bars) == 1
 
@@ -142,7 +142,7 @@ def test_digits_of_units_stay_the_same_when_others_have_tried():
     own = [(bought("rifle", n=3, name=name), row(x, 20, 3)) for name, x in (("One", 20), ("Two", 28))]
     match = battle(own, [(bought("rifle", n=3), row(20, 40, 3))], DICE, units={"A1": {"tried": True}})
     driver = driver_of(match)
-    digits = driver.scene.decision.digits()
+    digits = driver.scene.decision.row.digits()
     assert "A1" not in digits and digits["A2"] == "2"
 
 
@@ -199,7 +199,7 @@ def test_split_fire_by_mouse_names_who_shoots_at_whom():
     units = driver.scene.table.overlay.units
     assert units.acting == {"A1.1", "A1.2"} and units.aimed == {f.id for f in match.state.members("B1")}
     assert driver.scene.table.overlay.glow >= {"A1.3", "A1.4"}, "the others may still be picked"
-    driver.click(driver.scene.go.rect.center)
+    driver.click(driver.scene.desk.go.rect.center)
     assert [(v.target, v.figures) for v in match.state.volleys] == [("B1", ("A1.1", "A1.2"))]
 
 
@@ -219,12 +219,12 @@ def test_the_bar_of_a_bout_that_is_won_says_so_at_once():
     driver = far
     head = driver.scene.bout.ladder.head
     assert head.shares == (1.0, 0.0, 0.0) and "has won the bout" in plain(head.tip)
-    assert "has won the bout" in plain(driver.scene.score.foot) and driver.scene.fates.estimator.key is None
+    assert "has won the bout" in plain(driver.scene.desk.score.foot) and driver.scene.fates.estimator.key is None
 
 
 def test_score_and_cards_wait_for_what_is_told(monkeypatch: pytest.MonkeyPatch):
     scene = driver_of(guards_and_section()).scene
-    match, lines = scene.match, scene.score.lines
+    match, lines = scene.match, scene.desk.score.lines
     lost = [Gone(text=T("Gone."), clause="DZ-94", side=1, figure=f"B1.{n}") for n in (1, 2, 3)]
     monkeypatch.setattr(match, "story", lambda: [*match.events, *lost])
     for one in lost:
@@ -235,12 +235,12 @@ def test_score_and_cards_wait_for_what_is_told(monkeypatch: pytest.MonkeyPatch):
     for scene.story.shown in (told, told + 2):
         scene.staging.refresh_cards()
         scene.staging.refresh_score()
-        assert not scene.strip.cards["B1"].face.dead and scene.score.lines == lines
+        assert not scene.desk.strip.cards["B1"].face.dead and scene.desk.score.lines == lines
     scene.story.shown = told + 3
     scene.staging.refresh_cards()
-    assert scene.strip.cards["B1"].face.dead
+    assert scene.desk.strip.cards["B1"].face.dead
     scene.staging.refresh_score()
-    assert scene.score.lines != lines
+    assert scene.desk.score.lines != lines
 
 
 def test_what_was_scored_is_added_when_it_is_told():
@@ -255,8 +255,8 @@ def test_the_end_is_on_score_and_cards_before_the_result_comes(monkeypatch: pyte
     monkeypatch.setattr(match, "story", lambda: [*match.events, Ended(text=T("Over."), clause="DZ-100", winner=0)])
     monkeypatch.setattr(match, "ask", None)
     match.state.bout = None
-    lines, seen = scene.score.lines, list[object]()
-    monkeypatch.setattr(scene, "on_end", lambda: seen.append(scene.score.lines))
+    lines, seen = scene.desk.score.lines, list[object]()
+    monkeypatch.setattr(scene, "on_end", lambda: seen.append(scene.desk.score.lines))
     scene.director.take(match.story()[-1], told)
     scene.director.finish()
     assert seen and seen[0] != lines

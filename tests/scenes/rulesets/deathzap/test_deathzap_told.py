@@ -53,7 +53,7 @@ def test_the_card_of_a_forced_assault_offers_no_volleys():
     assert not any(line.startswith("Shoot ") for line in lines), lines
     driver.move(driver.spot(match.state.figures["B3.2"].place))
     driver.frames(2)
-    assert any("close assault and does not shoot" in plain(line) for line in driver.scene.tip.body)
+    assert any("close assault and does not shoot" in plain(line) for line in driver.scene.desk.tip.body)
 
 
 @pytest.mark.rule("DZ-15", "DZ-R21")
@@ -228,7 +228,7 @@ def test_a_step_into_contact_tells_the_melee_first_and_the_shot_besides():
     me = driver.match.state.figures["A1.2"]
     decision.aim("", Place(foe.x, foe.y - foe.radius - me.radius - 1))
     assert touching(me.at(decision.at.place), foe)
-    assert isinstance(decision.at.follow.act, Melee) and isinstance(scene.odds.forecast.act, Melee)
+    assert isinstance(decision.at.follow.act, Melee) and isinstance(scene.desk.odds.forecast.act, Melee)
     told = [plain(line) for line in scene.words.place_words(decision)[1]]
     assert told[0].startswith(f"Touches {foe.name}: wins ") and told[1].startswith("Then strike, or shoot: ")
     decision.aim("", Place(me.x, me.y + GRID // 2))
@@ -260,7 +260,7 @@ def test_a_planned_move_tells_what_a_click_does_and_what_the_gold_button_does():
     driver.frames(2)
     while decision.plan is None or decision.plan.studied is None:
         driver.frames(2)
-    body = [plain(line) for line in driver.scene.tip.body]
+    body = [plain(line) for line in driver.scene.desk.tip.body]
     assert any("only moves there" in line for line in body), body
     assert "shoot Foe" in str(decision.proposal()[0]) and len(decision.proposal()[1]) == 2
     assert any("all stand close together" in line or "widest gap" in line for line in body)
@@ -277,8 +277,8 @@ def test_figures_cards_and_log_lines_bear_the_pennant_of_their_unit():
     wanted = {one: ("pennant_b" if one[0] == "B" else "pennant_a", int(one[1:])) for one in match.state.units}
     for actor in scene.table.cast.actors.values():
         assert wanted[actor.id.partition(".")[0]] in actor.marks
-    assert {one: card.face.marks[0] for one, card in scene.strip.cards.items()} == wanted
-    assert next(row.sign for row in scene.log.rows if "Mine" in str(row.words)) == wanted["A1"]
+    assert {one: card.face.marks[0] for one, card in scene.desk.strip.cards.items()} == wanted
+    assert next(row.sign for row in scene.desk.log.rows if "Mine" in str(row.words)) == wanted["A1"]
 
 
 @pytest.mark.parametrize(("name", "told"), [("Stalkers", "Stalkers move."), ("Section Dobbs", "Section Dobbs moves.")])

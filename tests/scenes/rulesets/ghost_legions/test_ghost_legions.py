@@ -65,20 +65,20 @@ def test_a_shot_is_told_for_each_number_of_actions_and_fired_with_the_chosen_one
         if decision is not None and decision.ask.kind == "act" and decision.shot.most > 1 and any(
                 o.kind == "shoot" for o in decision.options):
             break
-        if scene.prompt.busy:
+        if scene.desk.prompt.busy:
             pygame.time.wait(5)     # places are being chosen beside the screen
         elif decision is not None:
             (by_keys if decision.deploys else by_mouse)(driver, stream)
     target = next(o.target for o in decision.options if o.kind == "shoot")
     driver.move(driver.spot(driver.match.state.figures[target].place))
-    found = scene.odds.forecast
+    found = scene.desk.odds.forecast
     assert isinstance(found, Forecast) and found.target == target
     whole = found.checks[0].dice
     at = scene.table.camera.steps(*driver.match.state.figures[target].place)
     zoom = scene.table.camera.zoom
     driver.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1, flipped=False))
     assert scene.table.camera.zoom == zoom, "the wheel steps the actions, the table stays"
-    fewer = scene.odds.forecast
+    fewer = scene.desk.odds.forecast
     rate = whole // decision.shot.most
     assert fewer.checks[0].dice == whole - rate and sum(bar.chance for bar in fewer.bars) == 1
     left = driver.match.state.actions
@@ -101,7 +101,7 @@ def test_before_a_figure_is_chosen_its_die_and_the_turn_are_told():
         if decision is not None:
             by_keys(driver, stream)
     driver.key(pygame.K_TAB)
-    shown = driver.scene.odds.forecast
+    shown = driver.scene.desk.odds.forecast
     figure = driver.match.state.figures[decision.at.figure]
     odds = checks.action_odds(figure.hits)
     assert [bar.chance for bar in shown.bars] == [odds[n] for n in range(checks.DEAD, 7) if odds[n]]
@@ -160,7 +160,7 @@ def test_beside_a_figure_at_the_far_end_a_click_leaves_the_table_and_one_tip_say
     assert scene.table.hit_figure(pos) == "A1", "a small base is easy to hit"
     driver.move(pos)
     driver.frames(2)
-    assert decision.at.leaving and scene.tip.visible and "2 points" in " ".join(map(str, scene.tip.told))
+    assert decision.at.leaving and scene.desk.tip.visible and "2 points" in " ".join(map(str, scene.desk.tip.told))
     assert scene.markers.at(*beside) is not None and scene.table.told_at(pos) is None
     driver.move(tuple(map(round, scene.table.camera.steps(*me.place))))
     assert not decision.at.leaving, "on its base it is itself"

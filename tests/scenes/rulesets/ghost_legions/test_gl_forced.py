@@ -61,10 +61,10 @@ def test_it_is_announced_with_its_chance_and_waits(pace: int, key: int, seed: in
     assert isinstance(rolled, Rolled)
     hits = -sum(one.value for one in rolled.roll.check.modifiers)
     pct = f"{round(100 * Fraction(min(5, hits - 1), 6))}"
-    label = i18n.tr(scene.go.label)
+    label = i18n.tr(scene.desk.go.label)
     assert label.startswith("Activate ") and pct in label, label
     assert scene.story.shown <= number and scene.decision is None
-    assert "only one left" in i18n.tr(scene.prompt.spoken())
+    assert "only one left" in i18n.tr(scene.desk.prompt.spoken())
     driver.frames(20, dt=0.5)           # it waits as long as one likes
     assert scene.story.shown <= number
     driver.key(key)

@@ -38,7 +38,7 @@ def toasts(scene: Any) -> str:
 
 
 def words(scene: Any) -> str:
-    return "\n".join(map(str, scene.tip.body))
+    return "\n".join(map(str, scene.desk.tip.body))
 
 
 @pytest.mark.rule("SK-31", "SK-R15")
@@ -46,7 +46,7 @@ def test_the_ground_tells_the_chance_and_one_click_rolls_and_goes() -> None:
     scene = ordering(gunner(), 20, (7,))
     decision = scene.decision
     decision.aim("", Place.at(20, 5.75))          # 8.8 inches: Manoeuvre 5 and 4 or more
-    assert str(scene.tip.head) == "8.8″: a move gets there 70\N{NO-BREAK SPACE}%"
+    assert str(scene.desk.tip.head) == "8.8″: a move gets there 70\N{NO-BREAK SPACE}%"
     assert "A click rolls" in words(scene) and "Seen by" in words(scene)
     decision.click()
     plan_played(scene)
@@ -92,7 +92,7 @@ def test_an_enemy_is_charged_by_the_order_that_arrives_more_often_and_g_takes_th
     assert [(str(one.answers[0].act.key), decision.near.arrives(one)) for one in ways] == [
         ("run", Fraction(9, 10)), ("move", Fraction(5, 10))]
     assert str(decision.proposal()[0]) == "Run and charge Zealot" and "a run is enough" in words(scene)
-    assert isinstance(scene.odds.forecast, Forecast) and "on arrival" in str(scene.odds.forecast.dice_line)
+    assert isinstance(scene.desk.odds.forecast, Forecast) and "on arrival" in str(scene.desk.odds.forecast.dice_line)
     scene.stage.press_key(Key("G"))
     assert str(decision.proposal()[0]) == "Move and charge Zealot" and "a move is enough" in words(scene)
     scene.stage.press_key(Key("G"))
@@ -122,7 +122,7 @@ def test_a_move_after_the_attack_is_pointed_at_as_well_and_never_into_contact() 
     plan_played(scene)
     decision = scene.decision
     decision.aim("", Place.at(15, 4))
-    assert "a move gets there 100\N{NO-BREAK SPACE}%" in str(scene.tip.head)
+    assert "a move gets there 100\N{NO-BREAK SPACE}%" in str(scene.desk.tip.head)
     decision.aim_figure("B1")
     assert decision.near.found() == [] and not decision.seeks("B1") and "short" not in words(scene)
 

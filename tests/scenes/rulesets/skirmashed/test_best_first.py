@@ -22,10 +22,10 @@ def test_the_first_target_is_the_one_most_likely_to_be_killed(kts_home: object) 
         for _ in range(20):
             app.step(1 / 30, [])
         decision = app.scene.decision
-        if decision is None or len(decision.answering()) < 2:
+        if decision is None or len(decision.row.answering()) < 2:
             continue
         forecast, me, targets = app.scene.spots.attacks.forecast, decision.ask.about, decision.targets()
-        forecasts = [forecast(me, one, targets[one].act, at_once=True) for one in decision.answering()]
+        forecasts = [forecast(me, one, targets[one].act, at_once=True) for one in decision.row.answering()]
         killed = [found.loss.chance(lambda gone, found=found: found.target in gone) for found in forecasts
                   if isinstance(found, Forecast)]
         assert killed == sorted(killed, reverse=True)

@@ -87,7 +87,7 @@ def test_victims_of_both_sides_have_their_sides_colours_and_names(kind):
         assert {bar.side for bar in bars.bars} == {target.side if kind == "shot" else None}
         assert names == ([f"What becomes of {target.name}"] if kind == "shot" else [])
         looked._look_at(card.found)
-        chart = next(block for block in next(driver.scene.odds.layouts()) if isinstance(block, Chart))
+        chart = next(block for block in next(driver.scene.desk.odds.layouts()) if isinstance(block, Chart))
         assert chart.whose == (target.side if kind == "shot" else None)
 
 
@@ -109,7 +109,7 @@ def test_a_reaction_shows_both_answers_with_the_rules_own_odds_and_both_figures(
         assert camera.free.collidepoint(camera.steps(*one.place)), "seen above the cards"
         assert not any(card.rect.collidepoint(camera.steps(*one.place)) for card in cards.values())
     driver.move(cards["yes"].rect.center)
-    assert scene.odds.forecast is cards["yes"].found, "its rows are on the odds card"
+    assert scene.desk.odds.forecast is cards["yes"].found, "its rows are on the odds card"
     zoom = scene.choice.stakes._zoom
     scene.app.change_settings(follow=False)       # the next question moves nothing
     driver.key(pygame.K_y)
@@ -217,7 +217,7 @@ def of_sixteen() -> Match:
 
 def test_a_strip_that_is_too_long_says_so_and_a_click_on_the_sign_scrolls():
     driver = Driver(of_sixteen(), (1280, 720))
-    strip = driver.scene.strip
+    strip = driver.scene.desk.strip
     assert not any(sign.visible for sign in strip.signs), "sixteen figures are seen at once"
     driver.app.resize((960, 540))
     driver.frames(2)
@@ -240,7 +240,7 @@ def test_the_dead_give_room_to_the_living():
     minds = player("random", 1), player("random", 2)
     while not match.over and len(match.state.gone) < 3:
         match.trusted(minds[match.ask.side].choose(match))
-    strip = Driver(match, (1280, 720)).scene.strip
+    strip = Driver(match, (1280, 720)).scene.desk.strip
     dead = [card.rect.width for card in strip.cards.values() if card.face.dead]
     alive = [card.rect.width for card in strip.cards.values() if not card.face.dead]
     assert max(dead) < min(alive)
@@ -249,9 +249,9 @@ def test_the_dead_give_room_to_the_living():
 def test_the_prompt_says_whose_answer_it_is_in_the_others_turn():
     match = asked("dodge", wanted=lambda m: m.ask.side != m.state.side)
     driver = Driver(match)
-    assert driver.scene.prompt.foreign and driver.scene.prompt.side == match.ask.side
+    assert driver.scene.desk.prompt.foreign and driver.scene.desk.prompt.side == match.ask.side
     ours = asked("order")
-    assert not Driver(ours).scene.prompt.foreign
+    assert not Driver(ours).scene.desk.prompt.foreign
 
 
 def test_a_click_on_an_enemy_within_reach_charges_it():

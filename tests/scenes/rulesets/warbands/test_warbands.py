@@ -46,7 +46,7 @@ def begun(table: str = "rooftop-row", a: str = "robyns-merry-men", b: str = "cap
 
 
 def button(driver: Driver, key: str):
-    return next(b for b in driver.scene.actions.children if getattr(b, "key", "") == key)
+    return next(b for b in driver.scene.desk.actions.children if getattr(b, "key", "") == key)
 
 
 def by_mouse(driver: Driver, stream: Stream) -> None:
@@ -55,7 +55,7 @@ def by_mouse(driver: Driver, stream: Stream) -> None:
         _lay_by_mouse(driver, decision, stream)
     elif isinstance(decision, MinionsDecision) and not scene.choice.cards:
         driver.click(driver.spot(driver.match.state.figures[decision.choices[0]].place))
-        driver.click(scene.go.rect.center)
+        driver.click(scene.desk.go.rect.center)
     elif decision.deploys and not decision.held and not stream.below(3):
         driver.click(button(driver, "advice").rect.center)
     else:
@@ -108,7 +108,7 @@ def looked_at(driver: Driver, stream: Stream) -> None:
     scene, decision = driver.scene, driver.scene.decision
     assert decision is not None and driver.match.ask is not None
     for _ in range(2):
-        decision.cycle(1)
+        decision.row.cycle(1)
         assert scene.words.plain_card(decision)
         if decision.at.figure in driver.match.state.figures and not decision.deploys:
             scene.words.figure_words(decision)
@@ -164,12 +164,12 @@ def test_a_card_may_be_laid_only_where_it_is_allowed_and_the_reason_is_said():
     decision, scene = driver.scene.decision, driver.scene
     assert isinstance(decision, CardInHand)
     driver.move(driver.spot(Place.at(12, 3)))
-    assert scene.tip.visible and not scene.go.enabled and scene.table.overlay.card is not None
+    assert scene.desk.tip.visible and not scene.desk.go.enabled and scene.table.overlay.card is not None
     assert not scene.table.overlay.card.fine
     driver.click(scene.table.camera.steps(*Place.at(12, 3)))
     assert not driver.match.state.cards
     driver.move(driver.spot(Place.at(12, 12)))
-    assert scene.go.enabled and scene.table.overlay.card.fine
+    assert scene.desk.go.enabled and scene.table.overlay.card.fine
     face, degrees = decision.face, decision.degrees
     driver.key(pygame.K_f)
     driver.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
@@ -188,7 +188,7 @@ def test_a_card_is_turned_over_and_a_click_beside_it_says_what_to_do():
     driver.frames(3)
     driver.scene.stage.toast = lambda words, seconds: said.append(str(words))
     decision, card = driver.scene.decision, match.state.cards[0]
-    assert isinstance(decision, CardsOnTable) and len(decision.things()) == len(match.state.cards)
+    assert isinstance(decision, CardsOnTable) and len(decision.row.things()) == len(match.state.cards)
     driver.click(driver.scene.table.camera.steps(*Place.at(0.5, 0.5)))
     assert said == ["Point at a card"] and match.ask.kind == "flip"
     driver.click(driver.spot(Place(sum(c.x for c in card.corners) // 4, sum(c.y for c in card.corners) // 4)))
@@ -218,7 +218,7 @@ def test_a_target_shows_its_odds_and_a_skill_its_chance():
     decision = driver.scene.decision
     target = next(o.target for o in decision.options if o.kind == "shoot")
     driver.key(pygame.K_TAB)
-    found = driver.scene.odds.forecast
+    found = driver.scene.desk.odds.forecast
     assert isinstance(found, Forecast) and found.target in decision.targets() and target in decision.targets()
     assert sum(bar.chance for bar in found.bars) == 1
 
@@ -228,13 +228,13 @@ def test_a_fall_is_pointed_out_before_it_is_answered():
     driver.frames(3)
     scene = driver.scene
     me = driver.match.state.figures["A1"]
-    driver.click(next(b for b, mode in zip(scene.actions.children, scene.decision.modes, strict=False)
+    driver.click(next(b for b, mode in zip(scene.desk.actions.children, scene.decision.modes, strict=False)
                       if mode.key == "jump").rect.center)
     driver.click(driver.spot(Place(me.x, me.y - 3 * GRID - 40)))
     decision = scene.decision
     assert isinstance(decision, BandDecision) and decision.at.route is not None and decision.at.route.hits == 1
     assert driver.match.state.figures["A1"].z == 2 * GRID
-    driver.click(scene.go.rect.center)
+    driver.click(scene.desk.go.rect.center)
     driver.frames(3)
     assert driver.match.state.figures["A1"].z == 0
 
@@ -274,10 +274,10 @@ def test_it_draws_at_every_size(size, scale):
     driver = Driver(_on_the_roof(), size=size, scale=scale)
     scene = driver.scene
     driver.move(scene.table.rect.center)
-    for button_ in scene.actions.children + scene.tools.children:
+    for button_ in scene.desk.actions.children + scene.tools.children:
         assert driver.app.surface.get_rect().contains(button_.rect), button_
-        assert not button_.rect.colliderect(scene.prompt.rect)
-    assert not [(a, b) for a in scene.actions.children for b in scene.tools.children if a.rect.colliderect(b.rect)]
+        assert not button_.rect.colliderect(scene.desk.prompt.rect)
+    assert not [(a, b) for a in scene.desk.actions.children for b in scene.tools.children if a.rect.colliderect(b.rect)]
 
 
 def test_real_dice_of_ten_sides_are_typed_in_with_0_for_10():
@@ -289,7 +289,7 @@ def test_real_dice_of_ten_sides_are_typed_in_with_0_for_10():
     driver.scene.give(driver.match.read("shoot B1"))
     driver.frames(3)
     assert match.ask is not None and match.ask.kind == "dice" and match.ask.check.sides == 10
-    assert len(driver.scene.choice.children) == 10 and not driver.scene.actions.children
+    assert len(driver.scene.choice.children) == 10 and not driver.scene.desk.actions.children
     driver.key(pygame.K_0, text="0")
     driver.click(driver.scene.choice.children[2].rect.center)
     assert driver.scene.choice.typed == [10, 3]
@@ -362,7 +362,7 @@ def test_a_row_of_the_fighters_card_considers_its_target():
     while not (rows and any("1 of 1" in str(line.words) for line in lines if isinstance(line, Sentence))) and (
             time.monotonic() < until):                  # threads work out whom it could attack, and who sees it
         driver.frames(8)
-        lines = scene.odds.plain[1]
+        lines = scene.desk.odds.plain[1]
         rows = next((line.rows for line in lines if isinstance(line, Targets)), ())
         time.sleep(0.005)
     (row,) = rows
@@ -372,9 +372,9 @@ def test_a_row_of_the_fighters_card_considers_its_target():
     (chips,) = (line.chips for line in lines if isinstance(line, Chips))
     assert {"die **D10**", "stat **5**"} <= {str(words) for words, _, _ in chips}
     assert any("1 of 1" in str(line.words) for line in lines if isinstance(line, Sentence))
-    rect = next(rect for rect, figure in scene.odds._rows if figure == "B1")
+    rect = next(rect for rect, figure in scene.desk.odds._rows if figure == "B1")
     driver.click(rect.center)
-    assert scene.decision.at.figure == "B1" and scene.odds.forecast is not None and found.target == "B1"
+    assert scene.decision.at.figure == "B1" and scene.desk.odds.forecast is not None and found.target == "B1"
 
 
 def _on_the_roof_with_a_bow() -> Match:

@@ -26,7 +26,7 @@ JUMP = 4
 
 def told(scene: Any) -> str:
     """The tip beside whom is pointed at."""
-    return " ".join(str(line) for line in scene.tip.body)
+    return " ".join(str(line) for line in scene.desk.tip.body)
 
 
 def walked(far: float, *, twice: bool = False, **arms: Any) -> Any:

@@ -35,7 +35,7 @@ def screen(me: Any, foe: Any = None, *more: Any, side: int = 0, **given: Any) ->
 
 def told(scene: Any) -> str:
     """The tip beside what is pointed at."""
-    return " ".join(str(line) for line in (scene.tip.head, *scene.tip.body))
+    return " ".join(str(line) for line in (scene.desk.tip.head, *scene.desk.tip.body))
 
 
 def aimed(scene: Any, x: float, y: float) -> Any:
@@ -295,8 +295,9 @@ def test_a_roll_again_in_cover_is_told_in_a_whole_sentence():
 def test_who_is_prone_is_told_what_it_can_do():
     scene = screen((specialist(), 7, 5), states={"A1": {"wounds": 1}})
     assert any(isinstance(mode.act, Recover) for mode in scene.decision.modes) and scene.decision.mover() is None
-    assert str(scene.go.label) == "Press Recover or End" == str(scene.go.why_off) and not scene.go.enabled
-    assert str(screen((specialist(), 7, 5)).go.label) == "Point at a place or a figure"
+    go = scene.desk.go
+    assert str(go.label) == "Press Recover or End" == str(go.why_off) and not go.enabled
+    assert str(screen((specialist(), 7, 5)).desk.go.label) == "Point at a place or a figure"
 
 
 def test_a_label_of_a_roof_keeps_off_the_hill():
