@@ -17,7 +17,7 @@ import numpy as np
 from game.ai.ahead import rolled_as_usual
 from game.core.chance.forecast import Forecast
 from game.core.errors import Refused
-from game.core.outlook import contacts
+from game.core.outlook import Danger, Harm, contacts
 from game.core.play.acts import Done, Idle, Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
@@ -89,6 +89,8 @@ class Course(NamedTuple):
     """Whether that is because he would probably be lost: he can be sent all the same."""
     ends: tuple[tuple[str, Place], ...] = ()
     """Where his figures stand at the end of it if the dice fall as usual."""
+    harm: Harm = Harm()
+    """What the enemy who is most dangerous to him there could do to him before he acts again."""
 
 
 class Plan(NamedTuple):
@@ -282,7 +284,9 @@ def _ahead(match: Match, walk: Walk, who: str, moved: bool, far: bool) -> Course
     why = None if walk.how != "careful" else too_near(match, twin.now, who)
     if why is not None:
         return Course(who, why=why, near=True)
-    return Course(who, tuple(answers), ends=tuple((one.id, one.place) for one in members(twin.now, who)))
+    worst = _worst(match, twin.now, who)
+    return Course(who, tuple(answers), ends=tuple((one.id, one.place) for one in members(twin.now, who)),
+                  harm=worst.harm if worst is not None else Harm())
 
 
 def _why_not(match: Match, ask: Ask, walk: Walk, who: str) -> Text:
@@ -311,13 +315,18 @@ def too_near(match: Match, then: Moment, who: str) -> Text | None:
 
 def _lost(match: Match, now: Moment, who: str) -> tuple[Fraction, str]:
     """The chance, 0 to 1, that the enemy who is most dangerous to him defeats him at once, and that enemy's name."""
-    found = [one for one in match.rules.dangers(now, who) if one is not None]
-    worst = max(found, key=lambda one: one.harm.lost, default=None)
+    worst = _worst(match, now, who)
     if worst is None:
         return Fraction(0), ""
     state = now.state
     foe = state.figures.get(worst.foe) or getattr(state, "units", {}).get(worst.foe)
     return worst.harm.lost, str(foe.name) if foe is not None else ""
+
+
+def _worst(match: Match, now: Moment, who: str) -> Danger | None:
+    """The enemy who is most likely to defeat him, of several the likeliest to harm him; None where nobody could."""
+    found = [one for one in match.rules.dangers(now, who) if one is not None]
+    return max(found, key=lambda one: (one.harm.lost, one.harm.chance), default=None)
 
 
 def _step(match: Match, ask: Ask, walk: Walk, who: str, moved: bool, far: bool) -> Answer | Text | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pygame
 import pytest
 
@@ -360,6 +362,21 @@ def test_the_count_and_the_ghosts_are_of_those_who_walk_and_the_others_have_thei
     assert str(driver.scene.desk.go.label) == "1 walks to the enemy" and len(units.strands) == 1
     assert [ghost.figure for ghost in units.ghosts] == ["A2"] and [str(chip.words) for chip in units.chips] == [
         "could attack"]
+
+
+def test_what_an_enemy_could_do_at_the_end_of_a_way_stands_there_before_anybody_walks():
+    """A fighter walked into fire and fell, and nothing had been told before."""
+    driver = shown(fight([(hire(name="Ann"), 10, 4), (hire(name="Bea"), 34, 34)],
+                         [(hire(name="Xan"), 10, 28)], table=plain(36)))
+    driver.key(pygame.K_w, text="w")
+    scene = driver.scene
+    plan, units = scene.decision.plan(), scene.decision.drawn.overlay().units
+    risky = [one for one in plan.courses if one.harm.chance >= Fraction(1, 4)]
+    assert risky, "else this shows nothing"
+    assert [str(chip.words) for chip in units.chips if chip.tone == "bad"] == [
+        str(scene.dangers.harm_words(one.harm.chance, one.harm.lost)) for one in risky]
+    assert all(chip.x == place.x and chip.y == place.y for chip, one in zip(
+        [chip for chip in units.chips if chip.tone == "bad"], risky, strict=True) for _, place in one.ends)
 
 
 def test_whose_goal_is_full_of_others_goes_as_near_as_he_can():

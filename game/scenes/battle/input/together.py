@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from fractions import Fraction
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
 from game.core.play.answers import Answer
 from game.core.table.marching.formation import middle
@@ -26,6 +27,8 @@ ENEMIES = Goal("enemies")
 """Where a walk leads to unless something else is pointed at."""
 BOX = "box"
 """What is dragged to choose all in it."""
+TOLD: Final = Fraction(1, 4)
+"""The least chance that an enemy harms somebody at the end of a way that is told there."""
 
 
 class Walks(Protocol):
@@ -108,6 +111,10 @@ class TogetherDrawn(Drawn["Together"]):
             if here is not None and course.ends:
                 strands.append(Strand(here, middle([place for _, place in course.ends]), "lead"))
                 ghosts += [Ghost(*end) for end in course.ends]
+                if course.harm.chance >= TOLD:
+                    there = middle([place for _, place in course.ends])
+                    words = asked.scene.dangers.harm_words(course.harm.chance, course.harm.lost)
+                    chips.append(Chip(there.x, there.y, words, "bad", rise=30))
         for course in plan.left if plan is not None else ():
             here = stands(asked.now, course.who)
             if here is not None and course.why is not None:
