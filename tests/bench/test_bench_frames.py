@@ -16,6 +16,7 @@ from time import perf_counter, sleep, thread_time
 
 import pygame
 import pytest
+from idle_window import SIZE, battle
 
 import game.rules
 from game.ai import player
@@ -25,32 +26,11 @@ from game.core.play.answers import Answer
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
 from game.core.setup import Setup
-from game.rules.simple_battles.roster import Warband
 from game.scenes import screens
 from game.scenes.battle import BattleScene
-from game.store.forces import force_named
 from game.store.maps import map_named
 from game.store.settings import silent
 from game.ui.app import App
-
-SIZE = (1920, 1080)
-RULES = game.rules.get("simple-battles")
-
-
-def battle(map_name: str = "orchard-hamlet") -> Match:
-    """A battle in which a figure is about to act."""
-    forces = tuple(force_named(name, "simple-battles", {"simple-battles": Warband}).force
-                   for name in ("modern-fire-team", "tomb-horde"))
-    table = map_named(map_name).table
-    assert table is not None
-    match = Match.begun(RULES, Setup(ruleset="simple-battles", version=3, table=table, forces=forces), Dice.seeded(5))
-    stream = Stream(11)
-    while match.ask is not None and not (match.ask.kind == "act" and match.state.round >= 2):
-        options = [o for o in match.ask.listed() if o.kind not in ("resign", "end")]
-        answer = options[stream.below(len(options))].sample(stream)
-        assert answer is not None
-        match.trusted(answer)
-    return match
 
 
 def on_screen(match: Match) -> tuple[App, BattleScene]:
@@ -289,34 +269,9 @@ def watched(match: Match, scene: BattleScene, most: int) -> Iterable[list[pygame
 
 @pytest.mark.bench
 def test_idle_battle_window() -> None:
-    out = subprocess.run([sys.executable, __file__], capture_output=True, text=True, timeout=600,
+    program = str(Path(__file__).with_name("idle_window.py"))
+    out = subprocess.run([sys.executable, program], capture_output=True, text=True, timeout=600,
                          env={**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy",
                               "PYTHONPATH": str(Path(__file__).parents[2])})
     print("\n" + out.stdout.strip().splitlines()[-1])
     assert out.returncode == 0, out.stderr
-
-
-def idle(seconds: float = 8.0) -> None:
-    """A battle window of its own that nobody touches: its share of a core and the most memory it took."""
-    from time import process_time
-
-    app = App(silent(), size=SIZE, allow_hidden=True)
-    app.push(BattleScene(battle(), None, journal=False))
-    took = {}
-
-    def begin() -> None:
-        took["cpu"], took["wall"], took["frames"] = process_time(), perf_counter(), app.frames
-        app.ui.after(seconds, app.quit)
-
-    app.ui.after(6.0, begin)
-    app.run()
-    cpu, wall = process_time() - took["cpu"], perf_counter() - took["wall"]
-    status = Path("/proc/self/status")      # not getrusage: that counts what the process was before it became this one
-    said = dict(line.split(":", 1) for line in status.read_text().splitlines()) if status.exists() else {}
-    now, most = (int(said.get(name, "0").split()[0]) * 1024 / 1e6 for name in ("VmRSS", "VmHWM"))
-    print(f"idle battle: {100 * cpu / wall:.1f} % of a core, {app.frames - took['frames']} frames in {wall:.0f} s, "
-          f"{now:.0f} MB now, {most:.0f} MB at most (aim 185); load {os.getloadavg()[0]:.1f}")
-
-
-if __name__ == "__main__":
-    idle()

@@ -19,6 +19,7 @@ from pathlib import Path
 
 import psutil
 import pytest
+from idle_window import memory
 from xscreen import MISSING, ROOT, Screen, until
 
 from game.core.play.record import record_text
@@ -55,11 +56,12 @@ def shown(screen: Screen, command: list[str], home: Path, *words: str) -> Iterat
 
 
 def megabytes(process: psutil.Process) -> str:
-    """What it holds for itself (the private memory of it and its opponents), and all that is resident in the game."""
+    """What is resident of the game now and was at most, and what it holds for itself, and its opponents do."""
     own = process.memory_full_info().uss
     helpers = sum(child.memory_full_info().uss for child in process.children(recursive=True))
-    return (f"{process.memory_info().rss / 1e6:.0f} MB resident, {own / 1e6:.0f} MB of its own, its opponents' "
-            f"processes {helpers / 1e6:.0f} MB")
+    now, most = memory(process.pid)
+    return (f"{now:.0f} MB resident, {most:.0f} MB at most since its start, {own / 1e6:.0f} MB of its own, its "
+            f"opponents' processes {helpers / 1e6:.0f} MB")
 
 
 @programs
