@@ -16,7 +16,6 @@ from time import perf_counter, sleep, thread_time
 
 import pygame
 import pytest
-from idle_window import SIZE, battle
 
 import game.rules
 from game.ai import player
@@ -31,6 +30,7 @@ from game.scenes.battle import BattleScene
 from game.store.maps import map_named
 from game.store.settings import silent
 from game.ui.app import App
+from tests.bench.idle_window import SIZE, battle
 
 
 def on_screen(match: Match) -> tuple[App, BattleScene]:

@@ -19,12 +19,12 @@ from pathlib import Path
 
 import psutil
 import pytest
-from idle_window import memory
 from xscreen import MISSING, ROOT, Screen, until
 
 from game.core.play.record import record_text
 from game.scenes.battle_setup import quick_order
 from game.store.settings import Settings, save_settings
+from tests.bench.idle_window import memory
 
 PACKAGED = Path(os.environ.get("KTS_PACKAGED", ROOT / "dist" / "kitchen-table-skirmish" / "kitchen-table-skirmish"))
 pytestmark = [pytest.mark.bench, pytest.mark.skipif(bool(MISSING), reason=f"needs {', '.join(MISSING)}")]

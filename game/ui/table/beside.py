@@ -61,7 +61,8 @@ class Beside:
     def lay(self, image: pygame.Surface, mat: pygame.Rect) -> None:
         """Paint it within the clip of an image as large as the view, on which the mat lies there."""
         wood = mat.left, image.get_width() - mat.right
-        if min(wood) >= LEAST * self.view.ui.u and self.view.ui.palette.textured and not self.view.camera.bottom:
+        if min(wood) >= LEAST * self.view.ui.u and self.view.ui.palette.textured and not (
+                self.view.camera.bottom or self.view.camera.left):
             self._lay_things(image, mat, wood)
         self._line_up(image, mat)
 

@@ -35,6 +35,8 @@ class Camera:
     """Pixels at the top of the box that something lies over: nothing is centred there."""
     bottom: float = 0.0
     """Pixels at the bottom of the box that something lies over."""
+    left: float = 0.0
+    """The same, at its left."""
     asked: float = 0.0
     """The zoom that the player took by his own hand, no nearer than which the view goes by itself; 0: none."""
 
@@ -42,7 +44,9 @@ class Camera:
     def free(self) -> pygame.Rect:
         """The part of the box that nothing lies over."""
         top, foot = round(self.top), round(self.bottom)
-        return pygame.Rect(self.box.x, self.box.y + top, self.box.width, max(1, self.box.height - top - foot))
+        left = round(self.left)
+        return pygame.Rect(self.box.x + left, self.box.y + top, max(1, self.box.width - left),
+                           max(1, self.box.height - top - foot))
 
     # --- places -------------------------------------------------------------------------------------------------
 
@@ -50,7 +54,9 @@ class Camera:
         """Pixels of a spot given in inches."""
         box, top = self.box, round(self.top)
         middle = box.y + top + max(1, box.height - top - round(self.bottom)) // 2
-        return (box.x + box.width // 2 + (x - self.x) * self.zoom, middle - (y - self.y) * self.zoom)
+        left = round(self.left)
+        return (box.x + left + max(1, box.width - left) // 2 + (x - self.x) * self.zoom,
+                middle - (y - self.y) * self.zoom)
 
     def steps(self, x: float, y: float) -> tuple[float, float]:
         """Pixels of a spot given in grid steps."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from itertools import product
+from typing import Any
 
 import pygame
 import pytest
@@ -504,6 +505,29 @@ def test_a_key_that_is_held_shows_the_whole_table_as_long_as_it_is_down():
     app.step(1 / 60, [down])
     app.step(1 / 60, [up])
     assert camera.stays, "pressed for a moment: it stays"
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 200), ((1280, 720), 150), ((1920, 1080), 100)])
+def test_a_table_whose_edge_is_chosen_is_as_high_as_there_is_room_and_the_cards_lie_beside_it(size, scale):
+    """At 200 % a card at each side left it three quarters of that; the view has all of its box once they are gone."""
+    scene: Any = screens.scene("battle")
+    app = Unpainted(silent(scale=scale), size=size, headless=True)
+    app.push(scene)
+    for _ in range(3):
+        app.step(1 / 60, [])
+    scene.table.end_glide()
+    camera = scene.table.camera
+    assert scene.match.ask.kind == "edge" and camera.whole
+    mat = pygame.Rect(camera.corner(), (round(camera.width * camera.zoom), round(camera.height * camera.zoom)))
+    assert mat.height > 0.93 * (camera.box.height - camera.top) and camera.box.inflate(8, 8).contains(mat)
+    first, second = (card.rect for card, _ in scene.choice.cards)
+    assert not mat.colliderect(first) and not mat.colliderect(second) and not first.colliderect(second)
+    north = next(card.rect for card, option in scene.choice.cards if option.act.edge == "north")
+    assert north.centery == min(first.centery, second.centery)
+    scene.choice.cards[0][0].on_click()
+    for _ in range(3):
+        app.step(1 / 60, [])
+    assert scene.match.ask.kind != "edge" and camera.left == camera.bottom == 0
 
 
 def test_who_zooms_at_an_edge_question_has_all_of_the_view_after_it():

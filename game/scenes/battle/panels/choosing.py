@@ -105,6 +105,11 @@ class AnswerCard(Card):
         return self if super().hit(pos) is not None else None
 
 
+def _north(option: Option) -> bool:
+    """Whether an answer takes the edge that lies above, or at the right."""
+    return isinstance(option.act, TakeEdge) and option.act.edge in ("north", "east")
+
+
 class ChoicePanel(Group):
     """The answer cards of a question, or the dice to type. Empty for questions that are answered on the table."""
 
@@ -117,6 +122,8 @@ class ChoicePanel(Group):
         self.picked = -1
         self.foot = 0.0
         """Pixels below the whole table that answers about an edge leave no room for it."""
+        self.aside = 0.0
+        """The same, at its left."""
         self.stakes = ReactionCards(scene)
         self._area = pygame.Rect(0, 0, 0, 0)
 
@@ -124,6 +131,8 @@ class ChoicePanel(Group):
 
     def close(self) -> None:
         """Remove the cards."""
+        if self.cards:
+            self.scene.framing.answers_gone()
         for child in list(self.children):
             self.drop(child)
         self.cards, self.typed, self.picked, self.decision = [], [], -1, None
@@ -194,6 +203,7 @@ class ChoicePanel(Group):
     def _beside(self, area: pygame.Rect) -> bool:
         """Lay the two cards of an edge question on the wood beside the whole table, each before its edge; False: it is
         no such question, or there is no room beside the table."""
+        self.aside = 0.0
         if self.decision is None or self.decision.ask.kind != "edge" or len(self.cards) != 2:
             return False
         px, table = self.ui.px, self.scene.match.now.setup.table
@@ -204,24 +214,49 @@ class ChoicePanel(Group):
         if wide < px(BESIDE[0]):        # a smaller table, as long as it is not lower than above the cards
             wide = px(BESIDE[0])
             mat = (area.width - 2 * wide - px(4 * FOOT)) * table.height // max(1, table.width)
+            if self._at_one_side(area, top, mat):
+                return True
             if mat < tall // 2:
                 return False
-        high = 0
-        for out in range(2):        # the usual sentence goes where the cards would be taller than half of the table
-            for card, _ in self.cards:
-                if isinstance(card, AnswerCard):
-                    card.squeeze(out)
-            high = max(card.measure(wide)[1] for card, _ in self.cards)
-            if 2 * high + px(3 * FOOT) <= tall:
-                break
+        high = self._high(wide, tall)
         if high + px(2 * FOOT) > tall:
             return False
         for card, option in self.cards:
-            north = isinstance(option.act, TakeEdge) and option.act.edge in ("north", "east")
+            north = _north(option)
             x = area.right - wide - px(FOOT) if north else area.left + px(FOOT)
             card.arrange(pygame.Rect(x, top + px(FOOT) if north else area.bottom - high - px(FOOT), wide, high))
         self.foot = float(tall - mat)
         return True
+
+    def _at_one_side(self, area: pygame.Rect, top: int, mat: int) -> bool:
+        """Lay both cards of an edge question at the left of the table, that of its far edge above, where that leaves a
+        table higher than `mat` px; False: it does not."""
+        px, table = self.ui.px, self.scene.match.now.setup.table
+        tall, gaps = area.bottom - top, px(2 * FOOT)
+        wide = min(px(BESIDE[1]), area.width - gaps - tall * table.width // max(1, table.height))
+        wide = max(wide, px(BESIDE[0]))
+        higher = min(tall, (area.width - wide - gaps) * table.height // max(1, table.width))
+        high = self._high(wide, tall)
+        if higher <= mat or 2 * high + px(3 * FOOT) > tall:
+            return False
+        for card, option in self.cards:
+            y = top + px(FOOT) if _north(option) else area.bottom - high - px(FOOT)
+            card.arrange(pygame.Rect(area.left + px(FOOT), y, wide, high))
+        self.foot, self.aside = float(tall - higher), float(wide + gaps)
+        return True
+
+    def _high(self, wide: int, tall: int) -> int:
+        """The height of the higher one of two cards that wide. The usual sentence goes where they would be taller than
+        half of the table."""
+        high = 0
+        for out in range(2):
+            for card, _ in self.cards:
+                if isinstance(card, AnswerCard):
+                    card.squeeze(out)
+            high = max(card.measure(wide)[1] for card, _ in self.cards)
+            if 2 * high + self.ui.px(3 * FOOT) <= tall:
+                break
+        return high
 
     def _height(self, wide: int, room: int, table: int) -> int:
         """The height of the cards in px: with all lines, or as much as fits `room`.

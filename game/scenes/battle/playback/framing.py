@@ -64,10 +64,20 @@ class Framing:
         """Whether no question was shown yet."""
         self._foot = 0.0
         """Pixels at the foot of the table that were left to the answers of an edge question; 0: none."""
+        self._left = 0.0
+        """The same, at its left."""
+
+    def answers_gone(self) -> None:
+        """Take the room at the left again that answers about an edge had, but not under a pointer."""
+        camera = self.scene.table.camera
+        if self._left and not self.scene.pointing.on_table:
+            camera.left = self._left = 0.0
+            camera.clamp()
+            self.scene.table.invalidate()
 
     def look_at(self, decision: Decision) -> None:
         """Bring what a question is about into sight."""
-        if self._foot and not self.scene.pointing.on_table:     # the answers there are gone
+        if (self._foot or self._left) and not self.scene.pointing.on_table:     # the answers there are gone
             self._come_forward()
         if self.scene.table.camera.box.width <= 64:       # the first question comes before the table has its place
             self.scene.ui.post(lambda: self.look_at(decision))
@@ -90,7 +100,7 @@ class Framing:
     def _calm(self, decision: Decision) -> bool:
         """Whether somebody is to be chosen, within the turn of the question before, from a view that shows a third of
         those who can be: it does not go back and forth with each of them."""
-        if not decision.figures or decision.sets_up or self._foot or self._stands_back:
+        if not decision.figures or decision.sets_up or self._foot or self._left or self._stands_back:
             return False
         story, camera, own = self.scene.match.story(), self.scene.table.camera, self.own(decision)
         if any(isinstance(event, Began) and event.what != "figure" for event in story[self._since:]):
@@ -147,6 +157,7 @@ class Framing:
         if decision.ask.kind == "edge" or isinstance(decision, HeldTerrain):
             if self.scene.choice.cards:        # the whole table where the answers leave it room
                 camera.bottom = self._foot = self.scene.choice.foot
+                camera.left = self._left = self.scene.choice.aside
             self._step_back(camera.fit_zoom())
             return [(table.width / GRID / 2, table.height / GRID / 2)]
         if decision.sets_up:
@@ -194,11 +205,12 @@ class Framing:
         camera, whole = self.scene.table.camera, self.scene.table.camera.whole
         if camera.bottom == self._foot:
             camera.bottom = 0.0
+        camera.left = 0.0
         if self._went_back is not None and self._stands_back:
             camera.zoom = self._went_back[0]
-        elif self._foot and whole:
+        elif (self._foot or self._left) and whole:
             camera.zoom = camera.fit_zoom()
-        self._went_back, self._foot = None, 0.0
+        self._went_back, self._foot, self._left = None, 0.0, 0.0
         camera.clamp()
         self.scene.table.invalidate()
 
