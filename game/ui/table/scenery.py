@@ -16,11 +16,12 @@ from typing import NamedTuple
 import pygame
 
 from game.art.kept import in_order, opaque, weight
-from game.art.terrain import TableLayers, table_layers
+from game.art.terrain import TableLayers, forget, table_layers
 from game.background import Post, Worker, awaited
 from game.core.table.pieces import Table
 from game.core.table.places import GRID
 from game.store.raster import ground_painter
+from game.ui import heap
 
 MOST_BYTES = 15_000_000
 """The largest total size, in bytes, of the pictures of one table; one is painted in a quarter of a second. The one
@@ -194,6 +195,12 @@ class Scenery:
         if self._wanted == wanted and (layers is None or made == wanted):
             self._wanted = None
         self._ready()
+
+
+def give_back() -> None:
+    """What tables are painted of is forgotten, and free memory goes back to the system; for a thread."""
+    forget()
+    heap.give_back()
 
 
 def _covers(section: pygame.Rect | None, seen: pygame.Rect) -> bool:

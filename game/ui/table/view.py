@@ -9,12 +9,10 @@ import pygame
 
 from game.art import figures as art_figures
 from game.art import marks as art_marks
-from game.art.terrain import forget as forget_painting
 from game.background import begin
 from game.core.table.pieces import Marker, Table
 from game.core.table.places import GRID, Place
 from game.core.text import T
-from game.ui import heap
 from game.ui.meaning import Meaning
 from game.ui.motion import CAMERA_MS, in_out_sine
 from game.ui.screen import Timer
@@ -33,7 +31,7 @@ from game.ui.table.heights import Heights
 from game.ui.table.marks import FAR, Marks
 from game.ui.table.overlay import Overlay
 from game.ui.table.plane import Circle, WayOff
-from game.ui.table.scenery import Scenery
+from game.ui.table.scenery import Scenery, give_back
 from game.ui.table.tapes import Tapes
 from game.ui.table.underlay import Underlay
 from game.ui.widgets.base import Widget, WidgetOptions, Words
@@ -384,10 +382,6 @@ class TableView(Widget):
             self._tidying = self.ui.after(TIDY, self._give_back)
 
     def _give_back(self) -> None:
-        def give_back() -> None:
-            forget_painting()
-            heap.give_back()
-
         begin("heap", give_back)
 
     def tick(self) -> None:
