@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 
 from game.ai.chance_tree import outcomes
 from game.ai.participants import Participants
+from game.ai.spot_values import SpotValues
 from game.core.evaluator import Evaluator
 from game.core.play.acts import Idle
 from game.core.play.answers import Answer
@@ -128,6 +129,25 @@ def prefer_nearness(row: Considered, figure: str) -> None:
             gain = share * NEARNESS / (1 + gap / PACE)
             row.value += gain
             row.terms["harm", foe] = row.terms.get(("harm", foe), 0.0) + gain
+
+
+def shun_reach(question: Question, row: Considered) -> None:
+    """Subtract points for a move that brings a figure that strikes from afar where the enemy defeats it more likely
+    than where it stands now (`Tuning.shuns_reach`); they are recorded as its loss."""
+    them, figure = question.participants, question.ask.about
+    me = them.number.get(figure, -1) if them is not None and row.answer.place is not None else -1
+    if them is None or me < 0 or not them.from_afar(me):
+        return
+    start = SpotValues(them, question.match.now)
+    for share, kept in row.outcomes:
+        if not isinstance(kept, float) and figure in kept.state.figures:
+            after = SpotValues(them, kept)
+            safe = after.safety(me)     # of the same enemies
+            more = float(safe[start.spot[me]]) - float(safe[after.spot[me]])
+            if more > 0:
+                cost = share * them.evaluator.tuning.shuns_reach * more
+                row.value -= cost
+                row.terms["loss", figure] = row.terms.get(("loss", figure), 0.0) - cost
 
 
 def idle_points(question: Question, answer: Answer) -> float:

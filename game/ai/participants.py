@@ -57,8 +57,8 @@ class TurnPlan(NamedTuple):
     spot: int
     target: int = -1
     chance: float = 0.0
-    leaves: bool = False
-    """Whether it leaves the table."""
+    leaves: float = 0.0
+    """The chance, 0 to 1, that it leaves the table instead."""
     shots: tuple[tuple[int, float], ...] = ()
     """(target, share taken) of each shot, where a turn is split into several shots."""
 
@@ -98,9 +98,11 @@ class Participants(NamedTuple):
     """What `SpotValues.harm` found."""
     turns: dict[tuple[object, ...], TurnPlan]
     """What `Sketch.whole_turn` found."""
+    chances: bool = False
+    """As `Personality.counts_chances`."""
 
     @staticmethod
-    def of(now: Moment, evaluator: Evaluator) -> Participants:
+    def of(now: Moment, evaluator: Evaluator, chances: bool = False) -> Participants:
         """The participants of a moment: all figures in play."""
         lattice = lattice_of(now.top)
         figures = list(now.state.figures.values())
@@ -116,26 +118,34 @@ class Participants(NamedTuple):
             lattice, evaluator,
             {f.id: i for i, f in enumerate(figures)}, tuple(f.id for f in figures),
             tuple(f.side for f in figures), tuple(f.radius for f in figures),
-            tuple(evaluator.worth(now, f) for f in figures), tuple(evaluator.strides(now, f) for f in figures),
+            tuple(evaluator.worth(now, f) + (evaluator.use(now, f) if chances else 0.0) for f in figures),
+            tuple(evaluator.strides(now, f) for f in figures),
             tuple(lattice.travel(f.radius) for f in figures),
             strikes, far, goals, near, tuple(evaluator.exit(now, f) for f in figures),
             tuple(evaluator.ground(now, f) for f in figures),
             tuple(fire_split.arm(f.radius, [g.radius for g in figures], rows)
                   for f, rows in zip(figures, strikes, strict=True)),
-            _volleys(strikes, [f.radius for f in figures]), {}, {}, {}, {}, {})
+            _volleys(strikes, [f.radius for f in figures]), {}, {}, {}, {}, {}, chances)
 
     @property
     def presses(self) -> bool:
         """Whether only fights win points: `Tuning.approaches_enemies`, and there are no goals and no exits."""
         return self.evaluator.tuning.approaches_enemies and not self.goals and not any(self.exits)
 
-    def leaving(self, me: int, spot: int, allowance: int) -> float:
-        """Points for leaving the table from a spot with an allowance in 1/64 inch; 0 where that is too far or not
-        allowed."""
+    def from_afar(self, me: int) -> bool:
+        """Whether it strikes farther than it goes in two turns."""
+        return self.far[me] > 2 * self.strides[me].running + 2 * self.radii[me] + self.lattice.step
+
+    def may_leave(self, me: int, spot: int, allowance: int, running: bool) -> float:
+        """The chance (0 to 1) that it can leave the table from a spot: in its `running` turn with that allowance in
+        1/64 inch, otherwise with what its dice give it."""
         way = self.exits[me]
-        if way is None or self.travels[me].off(way.edge)[spot] > allowance:
+        if way is None:
             return 0.0
-        return way.points * HOPE
+        off = float(self.travels[me].off(way.edge)[spot])
+        if running or not self.chances or not way.steps:
+            return float(off <= allowance)
+        return sum(off <= step for step in way.steps) / len(way.steps)
 
     def prize(self, me: int) -> Floats | None:
         """For every spot the value of the figure's exit from there, or of the circle in which it counts, in points;
@@ -153,7 +163,9 @@ class Participants(NamedTuple):
         if found is None and way is not None:
             runs = self.travels[me].off(way.edge) / np.float32(max(1, self.strides[me].running))
             slow = 1 + runs * np.float32(way.drag)
-            found = np.asarray(np.float32(way.points * HOPE) / (slow * slow), dtype=np.float32)
+            prize = np.float32(way.points * HOPE)
+            found = np.asarray(prize * np.float32(way.fade) ** runs if self.chances and way.fade else
+                               prize / (slow * slow), dtype=np.float32)
             self.known[-2, me, 0] = found
         return found
 

@@ -20,6 +20,7 @@ from game.ai.considered import (
     idle_points,
     prefer_nearness,
     prefer_victories,
+    shun_reach,
 )
 from game.ai.continuing import CONTINUED, continued
 from game.ai.laying import LayWeighing, tries_of
@@ -129,7 +130,8 @@ class Weighing:
         self.seed = seed
         self.evaluator = match.rules.evaluator
         self.tuning = self.evaluator.tuning if self.evaluator is not None else Tuning()
-        self.participants = Participants.of(match.now, self.evaluator) if self.evaluator is not None else None
+        self.participants = (Participants.of(match.now, self.evaluator, personality.counts_chances)
+                             if self.evaluator is not None else None)
         self.question = Question(match, match.ask, match.ask.side, self.participants)
         self.unit = self.tuning.scales_points
         self.linear = self.tuning.prunes_options or self.tuning.tries_next_attacks
@@ -347,6 +349,8 @@ class Weighing:
         presses = self.participants is not None and self.participants.presses
         if presses and self.ask.about in self.match.now.state.figures:
             prefer_nearness(row, self.ask.about)
+        if self.personality.counts_chances and self.tuning.shuns_reach:
+            shun_reach(self.question, row)
         if self.preferences is not None:
             self._add_preferences(row, self.preferences)
         extra = idle_points(self.question, row.answer)

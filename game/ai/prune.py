@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
-from game.ai.sketch import Sketch
+from game.ai.sketch import LIKELY, Sketch
 from game.ai.weights import Posture
 from game.core.evaluator import Phase
 from game.core.play.ask import Option
@@ -29,7 +29,16 @@ def pruned(options: list[Option], sketch: Sketch, posture: Posture, phases: Iter
         elif option.target in number and option.figure in number:
             ranked.setdefault(option.kind, []).append((-_harm(sketch, option.figure, option.target), at))
     left_out = {at for kind, row in ranked.items() for _, at in sorted(row)[FIGURES if kind == "figure" else TARGETS:]}
-    return [option for at, option in enumerate(options) if at not in left_out]
+    return [option for at, option in enumerate(options) if at not in left_out or _may_leave(sketch, option)]
+
+
+def _may_leave(sketch: Sketch, option: Option) -> bool:
+    """Whether it activates a figure that then leaves the table as likely as not, where chances count."""
+    them = sketch.participants
+    me = them.number.get(option.figure, -1) if option.kind == "figure" and them.chances else -1
+    way = them.exits[me] if me >= 0 else None
+    return way is not None and bool(way.steps) and (
+        them.may_leave(me, sketch.spot[me], them.strides[me].running, False) >= LIKELY)
 
 
 def _gain(sketch: Sketch, figure: str, posture: Posture, plan: list[Phase]) -> float:

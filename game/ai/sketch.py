@@ -25,6 +25,8 @@ MOST_SURE: Final = 0.9
 """The highest chance, 0 to 1, that all strikes at one figure together are given."""
 VICTORY, LAP = 5.0, 5.0
 """The points that winning a race to a number of points is worth, and the number before the end at which it counts."""
+LIKELY: Final = 0.5
+"""The chance (0 to 1) of a turn from which on its figure is assumed to move."""
 SURE: Final = 0.35
 """A race counts as won when at most so many points are missing, since expected values are never whole."""
 
@@ -48,6 +50,9 @@ class Sketch(SpotValues):
     def __init__(self, participants: Participants, now: Moment) -> None:
         super().__init__(participants, now)
         self.bank = [participants.evaluator.banked(now, 0), participants.evaluator.banked(now, 1)]
+        if participants.chances:
+            self.bank = [self.bank[0] + participants.evaluator.used_up(now, 0),
+                         self.bank[1] + participants.evaluator.used_up(now, 1)]
         self.start = list(self.alive)
         self.exits = any(one is not None for one in (*participants.exits, *participants.grounds))
         self.target = participants.evaluator.aim(now)
@@ -88,39 +93,43 @@ class Sketch(SpotValues):
         """Play all turns of one phase."""
         participants = self.participants
         number = participants.number
-        who = ([number[i] for i in phase.figures if i in number] if phase.figures is not None else
-               [i for i, side in enumerate(participants.sides) if side == phase.side])
+        who = ([(number[i], 1.0) for i in phase.figures if i in number] if phase.figures is not None else
+               [(i, 1.0) for i, side in enumerate(participants.sides) if side == phase.side])
+        if participants.chances and phase.queue:
+            who = [(number[i], chance) for i, chance in phase.queue if i in number]
         best, again = 0.0, -1
-        for me in who:
+        for me, chance in who:
             if self.alive[me] >= GONE:
-                self.alive[me] *= 1.0 - participants.strides[me].risk
-                plan = self.act(me, posture, left)
+                self.alive[me] *= 1.0 - participants.strides[me].risk * chance
+                plan = self.act(me, posture, left, chance)
                 if plan.chance and self.alive[me] * plan.score > best:
                     best, again = plan.score, me
         for leader in phase.again:
             if self.alive[participants.number[leader]] >= GONE and again >= 0:
                 self.act(again, posture, left)
 
-    def act(self, me: int, posture: Posture, left: tuple[bool, bool]) -> TurnPlan:
-        """Choose and apply one figure's whole turn."""
+    def act(self, me: int, posture: Posture, left: tuple[bool, bool], comes: float = 1.0) -> TurnPlan:
+        """Choose and apply one figure's whole turn, which it has with that chance (0 to 1)."""
         plan = self.whole_turn(me, posture, left)
-        self.carry_out(me, plan)
+        self.carry_out(me, plan, comes)
         return plan
 
-    def carry_out(self, me: int, plan: TurnPlan) -> None:
-        """Apply the expected effect of a turn."""
-        if plan.target >= 0:
-            self.points[self.participants.sides[me]] += plan.chance * min(1.0, self.alive[me]) * self.alive[plan.target]
-            self.alive[plan.target] *= 1.0 - plan.chance * min(1.0, self.alive[me])
-        for target, chance in plan.shots:
-            self.alive[target] *= 1.0 - chance * min(1.0, self.alive[me])
+    def carry_out(self, me: int, plan: TurnPlan, comes: float = 1.0) -> None:
+        """Apply the expected effect of a turn, which it has with that chance (0 to 1); it moves where it is likely."""
         way = self.participants.exits[me]
         if plan.leaves and way is not None:
-            self.bank[self.participants.sides[me]] += way.points * HOPE * self.alive[me]
-            self.points[self.participants.sides[me]] += way.points * HOPE * self.alive[me]
-            self.start[me] -= self.alive[me]
-            self.alive[me] = 0.0
-        if plan.spot != self.spot[me]:
+            gone = self.alive[me] * (plan.leaves * comes)
+            self.bank[self.participants.sides[me]] += way.points * HOPE * gone
+            self.points[self.participants.sides[me]] += way.points * HOPE * gone
+            self.start[me] -= gone
+            self.alive[me] -= gone
+        force = min(1.0, self.alive[me]) * comes
+        if plan.target >= 0:
+            self.points[self.participants.sides[me]] += plan.chance * force * self.alive[plan.target]
+            self.alive[plan.target] *= 1.0 - plan.chance * force
+        for target, chance in plan.shots:
+            self.alive[target] *= 1.0 - chance * force
+        if plan.spot != self.spot[me] and comes >= LIKELY:
             self.spot[me] = plan.spot
             self.at[me] = None
             self.on_goal[me] = [bool(near[self.participants.radii[me]][plan.spot]) for near in self.participants.near]
@@ -139,17 +148,27 @@ class Sketch(SpotValues):
     def best_turn(self, me: int, posture: Posture, left: tuple[bool, bool], moves: bool = True, acts: bool = True,
                   turn: Turn | None = None) -> TurnPlan:
         """The best turn of a figure in a posture; `turn` is what remains of a running one."""
-        participants, here = self.participants, self.spot[me]
-        stride = turn.strides if turn is not None and turn.strides is not None else participants.strides[me]
-        volley = turn.volley if turn is not None else 1.0
+        stride = turn.strides if turn is not None and turn.strides is not None else self.participants.strides[me]
         allowance = (stride.acting if moves else 0) + (stride.running - stride.acting if acts else 0)
+        stays = self._staying(me, posture, left, moves, acts, turn, stride, allowance)
+        way, may = self.participants.exits[me], self.participants.may_leave(
+            me, self.spot[me], allowance, turn is not None or not moves or not acts)
+        off = way.points * HOPE * posture.leave if way is not None and may else 0.0
+        if not off or off < stays.score:
+            return stays
+        if may >= 1:
+            return TurnPlan(off, self.spot[me], leaves=1.0)
+        return stays._replace(score=may * off + (1 - may) * stays.score, leaves=may)
+
+    def _staying(self, me: int, posture: Posture, left: tuple[bool, bool], moves: bool, acts: bool, turn: Turn | None,
+                 stride: Strides, allowance: int) -> TurnPlan:
+        """`best_turn` without leaving the table."""
+        participants, here = self.participants, self.spot[me]
+        volley = turn.volley if turn is not None else 1.0
         ends = self._ends(me, allowance)
         potential = self.potential(me, ends, posture, left)
         best = int(potential.argmax())
         found = TurnPlan(float(potential[best]), int(ends[best]))
-        off = participants.leaving(me, here, allowance) * posture.leave
-        if off and off >= found.score:
-            found = TurnPlan(off, here, leaves=True)
         if not acts:
             return found
         arm = participants.arms[me]

@@ -106,6 +106,9 @@ class Personality:
     """The number of best answers that are sketched to the horizon."""
     places: int = 8
     """Places that are tried for one option."""
+    counts_chances: bool = False
+    """Whether its sketches count a turn that comes only if dice allow it, and a way off the table, by their chances
+    (`Phase.queue`, `Exit.fade`); else the turns that are expected count whole, and the others not at all."""
     continues: bool = False
     """Whether its best answers are compared with the attacks after them (`game.ai.continuing`), where the ruleset's
     evaluator sets `continues`."""
@@ -143,4 +146,4 @@ PLANNER: Final = Personality("planner", (STEADY, ATTACK, GOALS, CAUTIOUS), horiz
                              continues=True, units=KEEN)
 """The planner without errors; it also advises players."""
 NORMAL: Final = replace(PLANNER, name="normal", units=SOUND)
-HARD: Final = replace(PLANNER, name="hard")
+HARD: Final = replace(PLANNER, name="hard", counts_chances=True)

@@ -74,6 +74,10 @@ class Exit(NamedTuple):
     """Discount by distance: n runs away the points count as points / (1 + drag n)²."""
     brings: bool = False
     """Whether the figure only brings there what it carries, and stays."""
+    fade: float = 0.0
+    """For opponents that count chances: the share, 0 to 1, of the points that one run still to go leaves; 0: `drag`."""
+    steps: tuple[int, ...] = ()
+    """For the same: how far it may go in its next turn, in 1/64 inch, each as likely; empty: as `Strides` says."""
 
 
 class Ground(NamedTuple):
@@ -93,6 +97,9 @@ class Phase(NamedTuple):
     """The ids of the figures that still have a turn, in any order; None: all figures of the side in play then."""
     again: tuple[str, ...] = ()
     """Each of these (a leader), while in play, gives one more turn to any figure of its side."""
+    queue: tuple[tuple[str, float], ...] = ()
+    """Where dice decide how many have a turn: who may have one, first to last, each with its chance, 0 to 1. `figures`
+    are then as many of these as are expected."""
 
 
 class Turn(NamedTuple):
@@ -126,6 +133,10 @@ class Tuning(NamedTuple):
     """Whether opponents approach enemies where only fights win points."""
     minds_first_side: bool = True
     """Whether it makes a difference which side goes first in later rounds."""
+    shuns_reach: float = 0.0
+    """Of opponents that count chances: points (5 for an average figure, doubled by what they do for winning) that a
+    move from safety to where the enemy defeats the figure for certain costs a figure that strikes from afar, besides
+    what the sketch expects."""
     tries_next_attacks: bool = False
     """Whether careful opponents judge the attacks that the rules offer after an answer."""
 
@@ -171,6 +182,15 @@ class Evaluator(ABC):
 
     def earned(self, now: Moment, side: Side) -> float:
         """The points towards `target` that the side has by the rules."""
+        return 0.0
+
+    def use(self, now: Moment, figure: Any) -> float:
+        """What the figure may still do besides what `worth` and `exit` count, in points; for opponents that count
+        chances."""
+        return 0.0
+
+    def used_up(self, now: Moment, side: Side) -> float:
+        """The `use` that the other side's figures have lost by now, whether hurt or defeated."""
         return 0.0
 
     def exit(self, now: Moment, figure: Any) -> Exit | None:

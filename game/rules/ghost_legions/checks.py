@@ -80,7 +80,12 @@ def _prospects(side: Side, activated: int, left: int) -> Prospects:
 
 def turn_length(figures: int) -> Fraction:
     """The expected number of activations of a whole turn with that many figures (GL-08 to GL-13)."""
-    return 1 + _prospects(0, 1, figures - 1).expected if figures else Fraction(0)
+    return sum(turn_chances(figures), Fraction(0))
+
+
+def turn_chances(figures: int) -> tuple[Fraction, ...]:
+    """The chances of the first, second, third … activation of a whole turn with that many figures (GL-08 to GL-13)."""
+    return (Fraction(1), *_prospects(0, 1, figures - 1).more) if figures else ()
 
 
 # ── actions ──────────────────────────────────────────────────────────────────────────────────────────────────

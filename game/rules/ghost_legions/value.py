@@ -19,6 +19,7 @@ from game.core.table.places import CONTACT, GRID, Side, gap
 from game.rules.ghost_legions import limits
 from game.rules.ghost_legions.acts import Spend
 from game.rules.ghost_legions.checks import (
+    actions_after,
     death_chance,
     fight_odds,
     hits_after,
@@ -26,6 +27,7 @@ from game.rules.ghost_legions.checks import (
     save_check,
     shot_check,
     shot_odds,
+    turn_chances,
     turn_length,
 )
 from game.rules.ghost_legions.ending import SCENARIOS, earned, leaves
@@ -38,8 +40,15 @@ HEALTH: Final = (1.0, 0.88, 0.62, 0.47, 0.38, 0.32, 0.28, 0.25)
 activated until it dies or is healed dies n - 1 times out of n."""
 EXIT_DRAG: Final = 0.2
 """How fast the value of breaking through falls with the activations still needed, see `Exit.drag`."""
+EXIT_FADE: Final = 0.45
+"""The share of these points that one run still needed leaves, see `Exit.fade`: of figures without hits that had 0.5, 1,
+1.5, 2, 2.5 and more runs to go at the start of a turn 60, 70, 35, 15 and 7 % left before the battle ended."""
+USE: Final = 0.35
+"""What a figure may still do besides leaving, in points, see `Evaluator.use`."""
 MEAN_ACTIONS: Final = 3.5
 """The mean number of actions of an activation without hits."""
+LEAST: Final = 0.1
+"""Activations of a smaller chance (0 to 1) are not looked ahead to."""
 SHOT_STEP: Final = 0.7
 """A shot takes a further action only if that adds at least this share of what its first action adds."""
 SHOT_ACTIONS: Final = 2
@@ -85,7 +94,7 @@ def exit_prospect(now: Now, figure: Fighter) -> float:
 class GhostEvaluator(Evaluator):
     """See `game.core.evaluator.Evaluator`."""
 
-    tuning = Tuning(scales_points=0.4, prunes_options=True, minds_first_side=False)
+    tuning = Tuning(scales_points=0.4, prunes_options=True, minds_first_side=False, shuns_reach=2.0)
     target = float(limits.WIN)
 
     def earned(self, now: Now, side: Side) -> float:
@@ -100,6 +109,14 @@ class GhostEvaluator(Evaluator):
         """Points scored, and the share of kills that the enemy's hits stand for."""
         hurt = fsum(1 - health(figure) for figure in now.state.of(1 - side))
         return float(earned(now, side) + limits.KILL * hurt) + SCENARIOS.banked(now, side)
+
+    def use(self, now: Now, figure: Fighter) -> float:
+        """See `USE`; less for its hits."""
+        return USE * health(figure)
+
+    def used_up(self, now: Now, side: Side) -> float:
+        """Of those that it killed, and the share that the hits of the others stand for."""
+        return USE * (now.state.kills[side] + fsum(1 - health(figure) for figure in now.state.of(1 - side)))
 
     def strides(self, now: Now, figure: Fighter) -> Strides:
         """How far it goes with an average action die less its hits, in 1/64 inch; shooters keep actions for a shot."""
@@ -126,7 +143,8 @@ class GhostEvaluator(Evaluator):
         state = now.state
         if state.ends is None or not leaves(now):
             return None
-        return Exit(far_end(now, figure.side), limits.EXIT * health(figure), EXIT_DRAG)
+        return Exit(far_end(now, figure.side), limits.EXIT * health(figure), EXIT_DRAG, fade=EXIT_FADE,
+                    steps=_steps(figure))
 
     def reply(self, now: Now, ask: Ask) -> Act | None:
         """All actions left go into the shot where only one shot is allowed."""
@@ -165,14 +183,36 @@ class GhostEvaluator(Evaluator):
             return
         ready = [f for f in state.of(state.side) if not f.done]
         more = prospects(now).expected + (1 if state.due else 0)
-        yield Phase(state.side, self._first(now, ready, float(more)))
+        chances = (*((1.0,) if state.due else ()), *map(float, prospects(now).more))
+        yield Phase(state.side, self._first(now, ready, float(more)), queue=self._queue(now, ready, chances))
         yield self._turn_of(now, 1 - state.side)
         yield self._turn_of(now, state.side)
 
     def _turn_of(self, now: Now, side: Side) -> Phase:
         """A whole turn: the most valuable figures first, as many as are expected to be activated."""
         them = list(now.state.of(side))
-        return Phase(side, self._first(now, them, _expected(len(them))))
+        return Phase(side, self._first(now, them, _expected(len(them))),
+                     queue=self._queue(now, them, _lasts(len(them))))
+
+    def _queue(self, now: Now, figures: list[Fighter], chances: Sequence[float]) -> tuple[tuple[str, float], ...]:
+        """Who may be activated, first who can do most at once, each with the chance of an activation at that place."""
+        foes = list(now.state.of(1 - figures[0].side)) if figures else []
+        order = sorted(figures, key=lambda f: -self._urgency(now, f, foes))
+        return tuple((one.id, chance) for one, chance in zip(order, chances, strict=False) if chance >= LEAST)
+
+    def _urgency(self, now: Now, figure: Fighter, foes: Sequence[Fighter]) -> float:
+        """What a figure can do at once, in points: an attack on the nearest enemy, leaving the table; less what its
+        action die may cost."""
+        risk, gain = _risk(figure.hits), 0.1 * _cost(figure)
+        if foes:
+            foe = min(foes, key=lambda one: (one.x - figure.x) ** 2 + (one.y - figure.y) ** 2)
+            apart, strides = gap(figure, foe), self.strides(now, figure)
+            gain += max((strike.chance for strike in self.strikes(now, figure, foe)
+                         if apart <= strike.reach + (strides.acting if strike.sight else strides.running)), default=0.0)
+        if now.state.ends is not None and leaves(now):
+            off = distance_to_end(now, figure)
+            gain += limits.EXIT * sum(off <= step for step in _steps(figure)) / 6
+        return gain * (1 - risk) - 2 * risk
 
     def _first(self, now: Now, figures: list[Fighter], most: float) -> tuple[str, ...]:
         order = sorted(figures, key=lambda f: -self._use(now, f))
@@ -228,6 +268,18 @@ def _mean_loss(hits: int) -> float:
 def _expected(figures: int) -> float:
     """The expected number of activations of a whole turn with that many figures."""
     return float(turn_length(figures))
+
+
+@lru_cache(maxsize=64)
+def _lasts(figures: int) -> tuple[float, ...]:
+    """The chance of each activation of a whole turn with that many figures."""
+    return tuple(map(float, turn_chances(figures)))
+
+
+def _steps(figure: Fighter) -> tuple[int, ...]:
+    """How far each face of its action die lets it go, in 1/64 inch."""
+    pace = limits.sprint(figure) or limits.run(figure)
+    return tuple(max(0, actions_after(face, figure.hits)) * pace for face in range(1, 7))
 
 
 def _plain(figure: Fighter) -> Fighter:
