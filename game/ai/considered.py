@@ -32,6 +32,8 @@ Terms = dict[Term, float]
 
 VICTORY_BONUS: Final = 1.0
 """Points by which a victory is worth more than the best estimate of any answer."""
+LIKELY_VICTORY: Final = 3.0
+"""The same for opponents that count chances: who probably wins goes before those who would only add to the lead."""
 NEARNESS: Final = 0.03
 """Points for standing next to an enemy compared with being far from all."""
 PACE: Final = 6 * GRID
@@ -106,9 +108,9 @@ def by_value(one: Considered) -> float:
     return one.value
 
 
-def prefer_victories(rows: Sequence[Considered]) -> None:
+def prefer_victories(rows: Sequence[Considered], bonus: float = VICTORY_BONUS) -> None:
     """Raise the value of outcomes that are victories above every estimate of these answers."""
-    best = max((row.value for row in rows), default=0.0) + VICTORY_BONUS
+    best = max((row.value for row in rows), default=0.0) + bonus
     for row in rows:
         extra = fsum(share * max(0.0, best - kept) for share, kept in row.outcomes if isinstance(kept, Won))
         if extra:

@@ -11,6 +11,8 @@ from game.ai.blur import far_off, seeming_best
 from game.ai.candidates import legal, wanted
 from game.ai.characters import Preferences
 from game.ai.considered import (
+    LIKELY_VICTORY,
+    VICTORY_BONUS,
     Considered,
     Question,
     Terms,
@@ -29,7 +31,7 @@ from game.ai.places import Scout
 from game.ai.prune import pruned
 from game.ai.random_player import drawn
 from game.ai.reasons import MARGIN, TellingSketch, TermLog, best_different, compared, decided, set_up
-from game.ai.sketch import VICTORY, Sketch, upcoming
+from game.ai.sketch import LAP, VICTORY, Sketch, upcoming
 from game.ai.units import UnitWeighing
 from game.ai.weights import BALANCED, EASY, GREEDY, HARD, NORMAL, PLANNER, STEADY, Character, Personality, Posture
 from game.core.evaluator import Tuning
@@ -130,7 +132,8 @@ class Weighing:
         self.seed = seed
         self.evaluator = match.rules.evaluator
         self.tuning = self.evaluator.tuning if self.evaluator is not None else Tuning()
-        self.participants = (Participants.of(match.now, self.evaluator, personality.counts_chances)
+        self.chances = personality.counts_chances and self.tuning.has_chances
+        self.participants = (Participants.of(match.now, self.evaluator, self.chances)
                              if self.evaluator is not None else None)
         self.question = Question(match, match.ask, match.ask.side, self.participants)
         self.unit = self.tuning.scales_points
@@ -175,6 +178,7 @@ class Weighing:
             self.rows = [Considered(answer) for answer in answers]
             return
         rows: list[Considered] = []
+        bonus = LIKELY_VICTORY if self.chances else VICTORY_BONUS
         for answer in answers:
             rows.append(Considered(answer, outcomes=self._outcomes(answer)))
             yield
@@ -182,7 +186,7 @@ class Weighing:
         shallow = SHALLOWEST if many else SHALLOW
         for row in rows:
             yield from self._judged_at(row, min(shallow, self.personality.horizon))
-        prefer_victories(rows)
+        prefer_victories(rows, bonus)
         rows.sort(key=by_value, reverse=True)
         if self.personality.horizon > shallow:
             finalists = max(self.personality.finalists, CONTINUED if self.continues else 0)
@@ -190,7 +194,7 @@ class Weighing:
             del rows[finalists:]
             for row in rows:
                 yield from self._judged_at(row, self.personality.horizon)
-            prefer_victories(rows)
+            prefer_victories(rows, bonus)
             rows.sort(key=by_value, reverse=True)
         self.sure = bool(rows) and all(isinstance(kept, Won) for _, kept in rows[0].outcomes)
         haste, about = self.personality.haste, self.ask.about
@@ -317,12 +321,29 @@ class Weighing:
     def _kept(self, fork: Match) -> Moment | float:
         """The moment of a fork, or the value of its end."""
         if fork.outcome is None:
-            return fork.now._replace(state=fork.boundary[0])
+            won = self._won_by_leaving(fork) if self.chances else None
+            return self._kept(won) if won is not None else fork.now._replace(state=fork.boundary[0])
         mine, theirs = fork.outcome.points[self.side], fork.outcome.points[1 - self.side]
         won = 0.0 if fork.outcome.winner is None else 1.0 if fork.outcome.winner == self.side else -1.0
         whole = VICTORY / self.unit if self.evaluator is not None and self.evaluator.aim(fork.now) else 0.0
         value = self._useful(float(mine - theirs) / self.unit + won * whole) + won
         return Won(value) if won > 0 else value
+
+    def _won_by_leaving(self, fork: Match) -> Match | None:
+        """The end of a battle that the figure just activated wins by leaving the table now; None if it does not."""
+        ask, evaluator = fork.ask, self.evaluator
+        if evaluator is None or ask is None or ask.side != self.side or self.ask.about or not ask.about:
+            return None
+        if not 0 < evaluator.aim(fork.now) - evaluator.earned(fork.now, self.side) <= LAP:
+            return None
+        for option in ask.listed():
+            if option.kind == "exit" and isinstance(option, PlaceOption):
+                for place in self._places(option, 1):
+                    end = fork.fork(None)
+                    end.trusted(Answer(option.act, place=place))
+                    if end.outcome is not None and end.outcome.winner == self.side:
+                        return end
+        return None
 
     def worth_of(self, fork: Match, horizon: int) -> float:
         """The value of a fork in the posture of this decision; its terms are not recorded."""
@@ -349,7 +370,7 @@ class Weighing:
         presses = self.participants is not None and self.participants.presses
         if presses and self.ask.about in self.match.now.state.figures:
             prefer_nearness(row, self.ask.about)
-        if self.personality.counts_chances and self.tuning.shuns_reach:
+        if self.chances and self.tuning.shuns_reach:
             shun_reach(self.question, row)
         if self.preferences is not None:
             self._add_preferences(row, self.preferences)

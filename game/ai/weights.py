@@ -108,7 +108,8 @@ class Personality:
     """Places that are tried for one option."""
     counts_chances: bool = False
     """Whether its sketches count a turn that comes only if dice allow it, and a way off the table, by their chances
-    (`Phase.queue`, `Exit.fade`); else the turns that are expected count whole, and the others not at all."""
+    (`Phase.queue`, `Exit.fade`), where the ruleset's evaluator sets `has_chances`; else the turns that are expected
+    count whole, and the others not at all."""
     continues: bool = False
     """Whether its best answers are compared with the attacks after them (`game.ai.continuing`), where the ruleset's
     evaluator sets `continues`."""

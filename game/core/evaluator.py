@@ -133,6 +133,8 @@ class Tuning(NamedTuple):
     """Whether opponents approach enemies where only fights win points."""
     minds_first_side: bool = True
     """Whether it makes a difference which side goes first in later rounds."""
+    has_chances: bool = False
+    """Whether dice decide who has a turn and how far one goes, so that opponents that count chances count them."""
     shuns_reach: float = 0.0
     """Of opponents that count chances: points (5 for an average figure, doubled by what they do for winning) that a
     move from safety to where the enemy defeats the figure for certain costs a figure that strikes from afar, besides

@@ -94,7 +94,8 @@ def exit_prospect(now: Now, figure: Fighter) -> float:
 class GhostEvaluator(Evaluator):
     """See `game.core.evaluator.Evaluator`."""
 
-    tuning = Tuning(scales_points=0.4, prunes_options=True, minds_first_side=False, shuns_reach=2.0)
+    tuning = Tuning(scales_points=0.4, prunes_options=True, minds_first_side=False, has_chances=True,
+                    shuns_reach=2.0)
     target = float(limits.WIN)
 
     def earned(self, now: Now, side: Side) -> float:
