@@ -42,7 +42,8 @@ def of_question(match: Match) -> Iterator[str]:
     if one is not None:
         yield f"turn {plain(one.turn(now))}; banked {plain([one.banked(now, side) for side in (0, 1)])}"
         for first in (0, 1):
-            yield f"phases {first}: {plain(list(islice(one.phases(now, first), PHASES)))}"
+            ahead = [phase if phase.queue else phase[:3] for phase in islice(one.phases(now, first), PHASES)]
+            yield f"phases {first}: {plain(ahead)}"
         if type(one).dull is not Evaluator.dull:
             yield "dull " + " ".join(option.key for option in match.ask.listed() if one.dull(now, option))
     units = match.rules.unit_evaluator
@@ -70,11 +71,15 @@ def of_position(match: Match) -> Iterator[str]:
             for figure in mine:
                 out = one.exit(now, figure)
                 spots = list(one.spots(now, figure))
+                way = out[:3] if out is not None and not out.steps else out
                 yield (f"{figure.id} worth {plain(one.worth(now, figure))} strides {plain(one.strides(now, figure))} "
-                       f"exit {plain(out[:3] if out is not None else None)} spots {plain(spots)}")
+                       f"exit {plain(way)} spots {plain(spots)}")
             for figure in mine[:MOST_PAIRS]:
                 for foe in theirs[:MOST_PAIRS]:
                     yield f"{figure.id} on {foe.id}: {plain(list(one.strikes(now, figure, foe)))}"
+        if type(one).use is not Evaluator.use:
+            told = [one.use(now, figure) for side in sides for figure in side]
+            yield f"use {plain(told)}, used up {plain([one.used_up(now, side) for side in (0, 1)])}"
     units = match.rules.unit_evaluator
     if units is not None:
         bodies = list(units.bodies(now))

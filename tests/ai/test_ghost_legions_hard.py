@@ -13,7 +13,9 @@ from game.ai.participants import HOPE, Participants
 from game.ai.planner import HardPlayer, Planner
 from game.ai.sketch import Sketch
 from game.ai.weights import EASY, HARD, NORMAL, PLANNER, STEADY
+from game.core.evaluator import Tuning
 from game.core.table.places import GRID
+from game.rules import IDS, get
 from game.rules.ghost_legions.value import EVALUATOR, EXIT_FADE, USE, health
 from tests.rules.ghost_legions.legions import battle, box, man, plain
 
@@ -101,6 +103,17 @@ def test_who_can_leave_next_does_not_wait_behind_others(x, off, y5, y6, foes):
     assert Careless(1).choose(match).key != "activate A1"
 
 
+WINNING = battle([(MUSKETEER, 24.9, 42.4), (SPEARMAN, 39.2, 15.3), (SPEARMAN, 45.6, 16.9), (SPEARMAN, 47, 16.9),
+                  (SPEARMAN, 32.9, 20.1), (SPEARMAN, 44, 16.9), (MUSKETEER, 24.9, 18.5)],
+                 [(SPEARMAN, x, 31.3) for x in (1, 2.6, 4.2, 9)], kills=(6, 2), exits=(1, 0), round=8, hits={"A5": 2})
+
+
+def test_who_probably_wins_by_leaving_goes_first():
+    """Eight to two: five faces of six end it (GL-73). Before, six others went first, three turns long."""
+    assert player("hard", 1).choose(WINNING).key == "activate A1"
+    assert Careless(1).choose(WINNING).key != "activate A1"
+
+
 def test_turns_that_dice_allow_count_by_their_chance():
     match = battle([(man(), 4 + 4 * i, 12) for i in range(8)] + [(SPEARMAN, 40, 44)],
                    [(man(), 6 * i + 6, 40) for i in range(3)], dice=(3,))
@@ -166,6 +179,7 @@ def test_only_who_strikes_from_afar_shuns_reach():
 
 
 def test_only_hard_counts_chances():
-    """Easy, Normal and the coach stay as they were measured."""
+    """Easy, Normal and the coach stay as they were measured, and Hard of the other rulesets."""
+    assert [one for one in IDS if getattr(get(one).evaluator, "tuning", Tuning()).has_chances] == ["ghost-legions"]
     assert HARD.counts_chances and not any(one.counts_chances for one in (EASY, NORMAL, PLANNER))
     assert replace(HARD, name="", counts_chances=False) == replace(PLANNER, name="") and HardPlayer.level is HARD

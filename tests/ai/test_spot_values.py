@@ -48,8 +48,8 @@ def test_turns_dangers_and_strikes_are_the_same_found_again(ruleset, tables, mon
     known = []
     usual = sketch.Participants.of
 
-    def of(now, evaluator):
-        known.append(usual(now, evaluator)._replace(safe=Forgetful(), harms=Forgetful(), turns=Forgetful()))
+    def of(now, evaluator, chances=False):
+        known.append(usual(now, evaluator, chances)._replace(safe=Forgetful(), harms=Forgetful(), turns=Forgetful()))
         return known[-1]
 
     monkeypatch.setattr(sketch.Participants, "of", staticmethod(of))
@@ -62,7 +62,7 @@ def test_turns_dangers_and_strikes_are_the_same_found_again(ruleset, tables, mon
         if number >= tables and enough():
             break
         match, stream = Match.begun(game, setup, Dice.seeded(number)), Stream(number)
-        opponent, thought = player("normal", number), 0
+        opponent, thought = player("hard" if game.evaluator.tuning.has_chances else "normal", number), 0
         while thought < 4 and match.ask is not None:
             placed = all(figure.placed for figure in match.now.state.figures.values())
             match.answer(opponent.choose(match) if placed else drawn(match.ask, stream))
