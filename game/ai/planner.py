@@ -321,8 +321,8 @@ class Weighing:
     def _kept(self, fork: Match) -> Moment | float:
         """The moment of a fork, or the value of its end."""
         if fork.outcome is None:
-            won = self._won_by_leaving(fork) if self.chances else None
-            return self._kept(won) if won is not None else fork.now._replace(state=fork.boundary[0])
+            end = self._won_by_leaving(fork) if self.chances else None
+            return self._kept(end) if end is not None else fork.now._replace(state=fork.boundary[0])
         mine, theirs = fork.outcome.points[self.side], fork.outcome.points[1 - self.side]
         won = 0.0 if fork.outcome.winner is None else 1.0 if fork.outcome.winner == self.side else -1.0
         whole = VICTORY / self.unit if self.evaluator is not None and self.evaluator.aim(fork.now) else 0.0
