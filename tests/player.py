@@ -128,7 +128,7 @@ def main(journal: str, seed: str) -> None:
                     scene.setting_up.begin(scene.decision.carried.answer())
                 elif phase == "laid out" and scene.setting_up.standing() and dice.random() < 0.5:
                     scene.setting_up.take_up(dice.choice(sorted(scene.setting_up.standing())))
-                    scene.decision.put_back()
+                    scene.decision.carried.put_back()
                 else:
                     answer = pick(ask, dice)
                     last = str(answer)

@@ -20,7 +20,7 @@ from game.scenes.battle.guide import Guide
 from game.scenes.battle.input.coach import Coach
 from game.scenes.battle.input.deciding import Board, Decision
 from game.scenes.battle.input.held_terrain import HeldTerrain
-from game.scenes.battle.input.placing import Placing
+from game.scenes.battle.input.placing import Placing, standing_words
 from game.scenes.battle.input.pointing import Pointing
 from game.scenes.battle.input.sending import Sending
 from game.scenes.battle.input.setting_up import SettingUp
@@ -265,7 +265,7 @@ class Showing:
             body = (*(decision.good.lines() if decision.good is not None else ()), *body)
             anchor = self.box(at.place, scene.match.state.figures[decision.ask.about].radius / GRID)
         elif isinstance(decision, Placing) and decision.pointed in actors:
-            head, body = decision.standing_words()
+            head, body = standing_words(decision)
             anchor = self.beside(decision.pointed)
         elif at.place is not None and decision.deploys and at.clamped:
             return self.not_here(decision.reason(), self.box(at.place, 0.5))

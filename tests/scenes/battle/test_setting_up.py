@@ -21,6 +21,7 @@ from game.core.play.sums import summed
 from game.core.table.marching.marching import MarchOption, places_of
 from game.core.table.places import GRID, Place
 from game.scenes.battle import BattleScene, going_on, resumed
+from game.scenes.battle.input.placing import standing_words
 from game.scenes.battle_setup import make_setup, playable_forces
 from game.store.journal import read
 from game.store.maps import map_named
@@ -197,7 +198,7 @@ def test_what_stands_is_moved_and_everybody_else_stays(ruleset: str, how: str) -
         seat.drag(start, end)
     elif how == "two clicks":
         seat.click(start)
-        assert seat.decision.origin is not None and who not in seat.scene.setting_up.standing()
+        assert seat.decision.carried.origin is not None and who not in seat.scene.setting_up.standing()
         seat.click(end)
     else:
         for _ in range(40):
@@ -214,7 +215,7 @@ def test_what_stands_is_moved_and_everybody_else_stays(ruleset: str, how: str) -
     after = {one: where(seat.match, one) for one in run}
     assert sorted(seat.scene.setting_up.standing()) == sorted(run), "it stands again"
     assert after[who] != before[who] and all(after[one] == before[one] for one in run if one != who)
-    assert seat.decision.origin is None
+    assert seat.decision.carried.origin is None
     assert read_record(record_text(seat.match), rules.get).play(verify=True).digest() == seat.match.digest()
 
 
@@ -268,7 +269,7 @@ def test_figure_by_figure_what_the_other_has_seen_is_fixed(ruleset: str, switche
     seat.frames(6)
     assert seat.match.ask.side == side and seat.scene.setting_up.standing() == {}
     seat.point(where(seat.match, first)[first])
-    told = " ".join(map(str, seat.decision.standing_words()[1]))
+    told = " ".join(map(str, standing_words(seat.decision)[1]))
     assert "The other player has answered since" in told and seat.match.ask.closed()[0].why.clause in told
     assert seat.scene.desk.tip.visible
 

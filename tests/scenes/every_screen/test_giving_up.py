@@ -12,6 +12,7 @@ import pytest
 from game.ai.random_player import drawn
 from game.core.play.dice import Stream
 from game.scenes.base import Scene
+from game.scenes.battle.input.placing import movable_figures
 from game.store.settings import silent
 from game.ui import keys
 from game.ui.app import FRAME, App
@@ -238,7 +239,7 @@ def test_what_is_being_set_up_lies_where_it_lay(ruleset: str) -> None:
     assert scene.decision.sets_up and scene.decision.movable()
     for _ in range(60):
         hands.app.step(FRAME, seen=False)
-    who = next(iter(scene.decision.movable_figures()))
+    who = next(iter(movable_figures(scene.decision)))
     before = {f.id: f.place for f in scene.match.state.standing()}
     given = scene.match.answers_given
     at = scene.table.camera.steps(*before[who])

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from typing import Any, Generic, TypeVar
 
+from game.core.play.acts import Deploy
 from game.core.play.answers import Answer
 from game.core.play.ask import Option
 from game.core.table.places import Place
-from game.core.text import Text
+from game.core.text import T, Text
 
 D = TypeVar("D", bound=Any)
 
@@ -21,6 +22,8 @@ class Carried(Generic[D]):
 
     def __init__(self, decision: D) -> None:
         self.decision = decision
+        self.origin: Answer | None = None
+        """The answer that put what is in hand at its former place, where it may return."""
 
     @property
     def who(self) -> str:
@@ -62,3 +65,64 @@ class Carried(Generic[D]):
     def why_not(self) -> Text | None:
         """Why it may not lie there; None where it may."""
         raise NotImplementedError
+
+    # --- into the hand and out of it ----------------------------------------------------------------------------
+
+    def keep(self, answer: Answer) -> None:
+        """Keep an answer at its place until it is confirmed, dragged, or taken up again."""
+        assert isinstance(answer.act, Deploy)
+        self.take(answer.act.who)
+        self.lay(answer)
+        self.origin = None
+        self.decision.held, self.decision.pointed = True, ""
+        self.decision.refresh()
+
+    def pick_up(self, who: str, answer: Answer) -> None:
+        """Take up what stood there."""
+        self.take(who)
+        self.lay(answer)
+        self.origin = answer
+        self.decision.held, self.decision.pointed = False, ""
+        self.decision.refresh()
+
+    def put_down(self) -> None:
+        """Drop what was dragged: there if it may stand there, otherwise where it was, with the reason."""
+        answer = self.answer()
+        if answer is None:
+            reason = self.why_not()
+            if reason is not None:
+                self.decision.scene.stage.toast(T("Not there: {why}", why=reason), 3)
+            if self.origin is not None:
+                self.decision.scene.give(self.origin)
+            return
+        self.decision.scene.give(answer)
+
+    def put_back(self) -> bool:
+        """Esc: what is in hand returns to its former place, what is held comes into the hand; whether there was
+        something."""
+        if self.decision.held:
+            self.decision.held, self.decision._aimed = False, None
+            self.decision.refresh()
+            return True
+        if self.origin is not None:
+            self.decision.scene.give(self.origin)
+            return True
+        return False
+
+    @property
+    def elsewhere(self) -> bool:
+        """Whether the pointer is on something that is set up already, so that nothing is proposed."""
+        return bool(self.decision.pointed) and (self.decision.row.tabbed or not self.decision.held)
+
+    def confirm(self) -> bool:
+        """Enter: what is held is given, the chosen figure is taken up; False where there is neither."""
+        asked = self.decision
+        if asked.pointed and asked.row.tabbed and self.whose(asked.pointed) in asked.movable():
+            asked.scene.setting_up.take_up(self.whose(asked.pointed))
+            return True
+        if not asked.held:
+            return False
+        answer = self.answer()
+        if answer is not None:
+            asked.scene.setting_up.begin(answer)
+        return True

@@ -8,7 +8,6 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any, Final, Protocol
 
-from game.core.play.acts import Deploy
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.table.places import GRID, Place
@@ -70,7 +69,7 @@ class PlacingHands(Hands["Placing"]):
         asked = self.decision
         camera, u = asked.scene.table.camera, asked.scene.ui.u
         spots = [("hand", name, place) for name, place in asked.carried.places().items()] if asked.held else []
-        spots += [("standing", name, asked.now.state.figures[name].place) for name in sorted(asked.movable_figures())]
+        spots += [("standing", name, asked.now.state.figures[name].place) for name in sorted(movable_figures(asked))]
         for word, name, place in spots:
             x, y = camera.steps(*place)
             near = max(EASY * u, asked.now.state.figures[name].radius / GRID * camera.zoom)
@@ -89,7 +88,7 @@ class PlacingHands(Hands["Placing"]):
                 asked.scene.decision.hands.pull(grip, place)
             return True
         if asked.held:
-            asked.held, asked.origin = False, asked.carried.answer()
+            asked.held, asked.carried.origin = False, asked.carried.answer()
         asked.carried.drag(name, place)
         asked.refresh()
         return True
@@ -103,8 +102,8 @@ class PlacingHands(Hands["Placing"]):
         if asked.carried.whose(name) in asked.movable():
             asked.scene.setting_up.take_up(asked.carried.whose(name))
         elif far:
-            asked.put_down()
-        elif not asked.held and asked.origin is not None:
+            asked.carried.put_down()
+        elif not asked.held and asked.carried.origin is not None:
             asked._aimed = None
         return True
 
@@ -113,8 +112,8 @@ class PlacingHands(Hands["Placing"]):
         asked = self.decision
         if grip.partition(" ")[0] not in GRIPS:
             self.other.give_up(grip, before)
-        elif asked.origin is not None:
-            asked.scene.give(asked.origin)
+        elif asked.carried.origin is not None:
+            asked.scene.give(asked.carried.origin)
 
     def as_gripped(self) -> object:
         """As the other hands have it."""
@@ -130,8 +129,8 @@ class PlacingRow(Row["Placing"]):
     def cycle(self, step: int) -> None:
         """Tab: the next to be set up, then those on the table."""
         asked = self.decision
-        if asked.origin is not None:
-            asked.scene.give(asked.origin)
+        if asked.carried.origin is not None:
+            asked.scene.give(asked.carried.origin)
             decision = asked.scene.decision
             if decision is not None and decision is not self.decision:
                 decision.row.cycle(step)
@@ -159,8 +158,6 @@ class Placing(Decision):
     sets_up = True
     parts = DecisionParts(PlacingHands, row=PlacingRow)
     row: PlacingRow
-    origin: Answer | None = None
-    """The answer that put what is in hand at its former place, where it may return."""
     pointed = ""
     """The figure on the table under the pointer while nothing is in hand, or chosen by keys."""
     _aimed: tuple[object, ...] | None = None
@@ -176,77 +173,13 @@ class Placing(Decision):
         """Figures or units that were set up and may still be moved, with their answers."""
         return self.scene.setting_up.standing()
 
-    def movable_figures(self) -> frozenset[str]:
-        """The ids of their figures."""
-        them, whose = self.movable(), self.carried.whose
-        return frozenset(f.id for f in self.now.state.standing() if whose(f.id) in them) if them else frozenset()
-
-    def standing_words(self) -> tuple[Text, tuple[Text, ...]]:
-        """The tip beside a figure that is set up: that it may be moved, or why not."""
-        one = self.now.state.figures[self.pointed]
-        if self.carried.whose(self.pointed) in self.movable():
-            return T("{name}", name=one.name), (
-                T("Drag it elsewhere, or click it to take it in hand. <next> chooses it, <up> <down> <left> <right> "
-                  "move it."),)
-        closed = self.closed.get(self.carried.whose(self.pointed))
-        if closed is None:
-            return T("{name}", name=one.name), ()
-        return T("{name}", name=one.name), (T("{why} {clause}", why=closed.why.reason, clause=closed.why.clause),
-                                            T("The other player has answered since, so it stays there."))
-
-    # --- into the hand and out of it ----------------------------------------------------------------------------
-
-    def hold(self, answer: Answer) -> None:
-        """Keep an answer at its place until it is confirmed, dragged, or taken up again."""
-        assert isinstance(answer.act, Deploy)
-        self.carried.take(answer.act.who)
-        self.carried.lay(answer)
-        self.held, self.origin, self.pointed = True, None, ""
-        self.refresh()
-
-    def pick_up(self, who: str, answer: Answer) -> None:
-        """Take up what stood there."""
-        self.carried.take(who)
-        self.carried.lay(answer)
-        self.held, self.origin, self.pointed = False, answer, ""
-        self.refresh()
-
-    def put_down(self) -> None:
-        """Drop what was dragged: there if it may stand there, otherwise where it was, with the reason."""
-        answer = self.carried.answer()
-        if answer is None:
-            reason = self.carried.why_not()
-            if reason is not None:
-                self.scene.stage.toast(T("Not there: {why}", why=reason), 3)
-            if self.origin is not None:
-                self.scene.give(self.origin)
-            return
-        self.scene.give(answer)
-
-    def put_back(self) -> bool:
-        """Esc: what is in hand returns to its former place, what is held comes into the hand; whether there was
-        something."""
-        if self.held:
-            self.held, self._aimed = False, None
-            self.refresh()
-            return True
-        if self.origin is not None:
-            self.scene.give(self.origin)
-            return True
-        return False
-
-    @property
-    def elsewhere(self) -> bool:
-        """Whether the pointer is on something that is set up already, so that nothing is proposed."""
-        return bool(self.pointed) and (self.row.tabbed or not self.held)
-
     def aims_at_standing(self, figure: str, dragging: bool) -> bool:
         """Whether the pointer is on a figure on the table with nothing in hand, or what is in hand is held."""
         if dragging:
             return False
         self.row.tabbed = False
         on_table = figure in self.now.state.figures and self.now.state.figures[figure].placed
-        self.pointed = figure if on_table and self.origin is None else ""
+        self.pointed = figure if on_table and self.carried.origin is None else ""
         return self.held or bool(self.pointed)
 
     # --- keys ---------------------------------------------------------------------------------------------------
@@ -258,12 +191,12 @@ class Placing(Decision):
 
     def commit(self) -> None:
         """Enter or the gold button: confirm, take up, or set up here."""
-        if not self.confirm():
+        if not self.carried.confirm():
             super().commit()
 
     def back(self) -> bool:
         """Esc: what is in hand returns, what is held comes into the hand; False where there is nothing."""
-        return self.put_back() or super().back()
+        return self.carried.put_back() or super().back()
 
     def nudge(self, dx: int, dy: int, fine: bool) -> None:
         """Arrows take up the chosen or held figure, or move what is in hand."""
@@ -272,20 +205,28 @@ class Placing(Decision):
                 self.scene.decision.nudge(dx, dy, fine)
             return
         if self.held:
-            self.held, self.origin = False, self.carried.answer()
+            self.held, self.carried.origin = False, self.carried.answer()
         self.carried.step(dx, dy, fine)
 
-    def confirm(self) -> bool:
-        """Enter: what is held is given, the chosen figure is taken up; False where there is neither."""
-        if self.pointed and self.row.tabbed and self.carried.whose(self.pointed) in self.movable():
-            self.scene.setting_up.take_up(self.carried.whose(self.pointed))
-            return True
-        if not self.held:
-            return False
-        answer = self.carried.answer()
-        if answer is not None:
-            self.scene.setting_up.begin(answer)
-        return True
+
+def movable_figures(decision: Placing) -> frozenset[str]:
+    """The ids of the figures that were set up and may still be moved."""
+    them, whose = decision.movable(), decision.carried.whose
+    return frozenset(f.id for f in decision.now.state.standing() if whose(f.id) in them) if them else frozenset()
+
+
+def standing_words(decision: Placing) -> tuple[Text, tuple[Text, ...]]:
+    """The tip beside a figure that is set up: that it may be moved, or why not."""
+    one = decision.now.state.figures[decision.pointed]
+    if decision.carried.whose(decision.pointed) in decision.movable():
+        return T("{name}", name=one.name), (
+            T("Drag it elsewhere, or click it to take it in hand. <next> chooses it, <up> <down> <left> <right> "
+              "move it."),)
+    closed = decision.closed.get(decision.carried.whose(decision.pointed))
+    if closed is None:
+        return T("{name}", name=one.name), ()
+    return T("{name}", name=one.name), (T("{why} {clause}", why=closed.why.reason, clause=closed.why.clause),
+                                        T("The other player has answered since, so it stays there."))
 
 
 class SetUpDrawn(Drawn["SetUp"]):
@@ -294,7 +235,7 @@ class SetUpDrawn(Drawn["SetUp"]):
     def overlay(self) -> Overlay:
         """The zone, the figure in hand, and those that may still be moved."""
         asked = self.decision
-        over = Overlay(chosen=asked.pointed, reach=self.zone(), glow=asked.movable_figures())
+        over = Overlay(chosen=asked.pointed, reach=self.zone(), glow=movable_figures(asked))
         if asked.at.place is not None and asked.at.figure in asked.deploys and (asked.held or not asked.pointed):
             over.placing = (asked.at.figure, asked.at.place, not asked.at.clamped)
         return over
@@ -435,7 +376,7 @@ class SetUp(Placing):
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """The words and the answer of Enter; None where nothing in hand may lie there."""
         answer = self.carried.answer()
-        if answer is None or self.elsewhere:
+        if answer is None or self.carried.elsewhere:
             return None
         told = self.scene.setting_up.closes(answer) if self.held else None
         return told or T("Set up {name} here", name=self.named(self.carried.who).name), (answer,)

@@ -96,7 +96,7 @@ class SettingUp:
         hand = self.hand
         if self.held or hand is None:
             return self.held
-        answer = hand.carried.answer() if hand.held else hand.origin
+        answer = hand.carried.answer() if hand.held else hand.carried.origin
         return [] if answer is None else [answer]
 
     def state_of(self, one: str) -> Text | None:
@@ -153,7 +153,7 @@ class SettingUp:
         if at < 0 or hand is None:
             return False
         answer, later = run[at], run[at + 1:]
-        held = hand.carried.answer() if hand.held else hand.origin
+        held = hand.carried.answer() if hand.held else hand.carried.origin
         for _ in range(len(run) - at):
             self.scene.match.undo()
         try:
@@ -168,7 +168,7 @@ class SettingUp:
             return False
         self._look_anew()
         if self.hand is not None:
-            self.hand.pick_up(who, answer)
+            self.hand.carried.pick_up(who, answer)
         self.scene.keeping.write()
         return True
 
@@ -222,7 +222,7 @@ class SettingUp:
         """Whether an answer ends what can still be changed, so that it is held instead of given."""
         if self._certain or self.hand is None or self.closes(answer) is None:
             return False
-        self.hand.hold(answer)
+        self.hand.carried.keep(answer)
         self.scene.keeping.write()
         return True
 
@@ -275,8 +275,8 @@ class SettingUp:
         ask, hand = self.scene.match.ask, self.hand
         if ask is None or hand is None:
             return
-        if hand.origin is not None:
-            self.scene.give(hand.origin)
+        if hand.carried.origin is not None:
+            self.scene.give(hand.carried.origin)
         self._proposes = ask.side
         self.scene.moving = True
         self._say_work()
@@ -292,7 +292,8 @@ class SettingUp:
     def _choosing(self) -> bool:
         """Whether the next place of a proposal is being computed."""
         hand = self.hand
-        return hand is not None and hand.ask.side == self._proposes and not (hand.held or hand.origin is not None)
+        return hand is not None and hand.ask.side == self._proposes and not (
+            hand.held or hand.carried.origin is not None)
 
     def _say_work(self) -> None:
         """Tell in the bar that the next place is being computed."""
@@ -309,7 +310,7 @@ class SettingUp:
         hand = self.hand
         if self.scene.director.busy or hand is None or ask.side != self._proposes:
             return                                      # what was set up is being shown, or it is the other's turn
-        if hand.held or hand.origin is not None:
+        if hand.held or hand.carried.origin is not None:
             if len(hand.carried.waiting()) == 1:
                 self._stop_proposing()                  # all stand: it is for the player to say
             return
@@ -371,4 +372,4 @@ class SettingUp:
         self._stop_proposing()
         if chose:
             return True
-        return self.hand is not None and self.hand.held and self.hand.put_back()
+        return self.hand is not None and self.hand.held and self.hand.carried.put_back()

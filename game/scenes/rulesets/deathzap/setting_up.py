@@ -13,7 +13,7 @@ from game.core.table.places import Place
 from game.core.text import T, Text
 from game.scenes.battle.input.carried import Carried
 from game.scenes.battle.input.decision_parts import DecisionParts
-from game.scenes.battle.input.placing import Placing, PlacingHands, PlacingRow
+from game.scenes.battle.input.placing import Placing, PlacingHands, PlacingRow, movable_figures
 from game.scenes.rulesets.deathzap.forming import FormationDecision, FormationDrawn, FormationHands, digits_of
 from game.scenes.rulesets.deathzap.platoon import UnitsBoard
 from game.ui.table.overlay import Overlay
@@ -46,7 +46,7 @@ class UnitSetUpDrawn(FormationDrawn):
         """What is drawn over the table now, with a mark on what may be moved."""
         asked = self.decision
         over = super().overlay()
-        over.glow |= asked.movable_figures() - over.units.lit
+        over.glow |= movable_figures(asked) - over.units.lit
         return over
 
 
@@ -169,7 +169,7 @@ class UnitSetUp(Placing, FormationDecision):
             if not self.held and self.formation is not None and not self.formation.pinned:
                 self.formation.clear()
             self.refresh()
-        elif self.origin is not None and not dragging:
+        elif self.carried.origin is not None and not dragging:
             self.carried.follow(place)
             self.refresh()
         else:
@@ -186,7 +186,7 @@ class UnitSetUp(Placing, FormationDecision):
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """The words and answers of Enter; None where there is nothing to answer."""
-        answer = self.plan.quick_answer() if self.plan is not None and not self.elsewhere else None
+        answer = self.plan.quick_answer() if self.plan is not None and not self.carried.elsewhere else None
         if answer is None:
             return None
         told = self.scene.setting_up.closes(answer) if self.held else None
@@ -194,7 +194,7 @@ class UnitSetUp(Placing, FormationDecision):
 
     def back(self) -> bool:
         """Esc: what is in hand goes back to its place, then as for every formation; whether there was something."""
-        if not self.put_back():
+        if not self.carried.put_back():
             return super().back()
         if self.formation is not None and self.formation.pinned:
             self.formation.release()
