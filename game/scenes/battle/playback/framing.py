@@ -27,6 +27,7 @@ class Foot(Protocol):
     """The answer cards (`choosing.ChoicePanel`)."""
 
     foot: float
+    aside: float
     cards: list[Any]
 
 
