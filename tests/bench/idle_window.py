@@ -66,7 +66,7 @@ def idle(seconds: float = 8.0) -> None:
     app.run()
     cpu, wall = process_time() - took["cpu"], perf_counter() - took["wall"]
     print(f"idle battle: {100 * cpu / wall:.1f} % of a core, {app.frames - took['frames']} frames in {wall:.0f} s, "
-          f"{took['now']:.0f} MB now, {took['most']:.0f} MB at most (aim 155); load {os.getloadavg()[0]:.1f}")
+          f"{took['now']:.0f} MB now, {took['most']:.0f} MB at most (aim 140); load {os.getloadavg()[0]:.1f}")
 
 
 if __name__ == "__main__":
