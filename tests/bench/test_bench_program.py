@@ -81,7 +81,7 @@ def test_start_and_title(command: list[str], home: Path) -> None:
     print(f"\nstart to a painted title: median {statistics.median(times):.2f} s, best {min(times):.2f}, worst "
           f"{max(times):.2f} (5 starts at load {os.getloadavg()[0]:.1f}; aim 0.8 s, packaged 0.6)")
     print(f"processor time until then: median {statistics.median(worked):.2f} s, which is the start on a quiet machine")
-    print(f"memory at the title, 1920×1080: {told} (aim 125 MB)")
+    print(f"memory at the title, 1920×1080: {told} (aim 110 MB)")
 
 
 @programs
