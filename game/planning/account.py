@@ -104,7 +104,7 @@ def figure_records(match: Match) -> list[FigureRecord]:
     records = _Records(match)
     for event in match.story():
         records.take(event)
-    return sorted(records.found.values(), key=lambda d: (-d.points, -d.expected, d.figure))
+    return sorted(records.found.values(), key=lambda d: (-d.points, -d.defeated, -d.expected, d.figure))
 
 
 class Known(NamedTuple):

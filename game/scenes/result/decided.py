@@ -6,9 +6,9 @@ The value is `Ruleset.value`; the dice within an act are part of it, and the wor
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
-from game.core.play.events import Began, Chose, Event, Gone, Marked
+from game.core.play.events import Aimed, Began, Chose, Event, Gone, Marched, Marked, Moved
 from game.core.table.places import Side
 from game.core.text import T, Text
 from game.core.wording import signed
@@ -18,6 +18,9 @@ MOST = 3
 """Acts that are listed."""
 LEAST = 0.005
 """A smaller change of value does not count."""
+
+ACTS: Final = (Aimed, Gone, Marched, Marked, Moved)
+"""What an answer does that ends a battle by more than its last turn being over."""
 
 
 class Swing(NamedTuple):
@@ -52,7 +55,8 @@ def swings(replay: Replay, told: Callable[[float], object] = lambda share: None,
         after = _worth(replay, end)
         events = [event for frame in frames[at:end + 1] for event in frame.events]
         passes = any(isinstance(event, Began) and event.what in ("round", "turn") for event in events)
-        if frames[at - 1].round and not passes:
+        ends = end == len(frames) - 1 and not any(isinstance(event, ACTS) for event in events)
+        if frames[at - 1].round and not passes and not ends:
             found.append(Swing(at, end, before, after))
         before, at = after, end + 1
         told(at / len(frames))
@@ -60,6 +64,10 @@ def swings(replay: Replay, told: Callable[[float], object] = lambda share: None,
 
 
 def _worth(replay: Replay, index: int) -> float:
+    """The value to A at a frame, in points: as the opponents estimate it, and at the end of the battle as it ended."""
+    end = replay.match.outcome
+    if end is not None and index == len(replay.frames) - 1:
+        return float(end.points[0] - end.points[1])
     return float(replay.match.rules.value(replay.moment(index), 0)) if replay.frames[index].round else 0.0
 
 

@@ -153,13 +153,15 @@ class ResultScene(Scene):
                  for (x, what, clause), (y, _, _) in zip(a.rows, b.rows, strict=False)]
         table.append(ScoreRow(a.points, b.points, T("Points"), self.outcome.clause, True))
         self.table = ScoreTable(self._names(), table, self.ui.open_help)
-        best = figure_records(self.match)[:MOST_FIGURES]
+        records = figure_records(self.match)
+        best = [one for one in records if one.points > 0 or one.defeated][:MOST_FIGURES]
         rows = self.figure_rows = [
             FigureRow(one.look, one.side, one.name, record_words(d), str(d.points), record_words(d, short=True))
             for d in best for one in (known(self.match, d.figure),)]
         self.best = Label(best_words(self.match), "h4", tip=lambda: hidden(rows))
         return Column(Label(T("Score by clause"), "h3"), self.table, Gap(4), self.best,
-                      *(rows if rows else [Label(T("Nobody attacked."), "small")]), gap=6)
+                      *(rows if rows else [Label(T("No attack took anybody out.") if records else T("Nobody attacked."),
+                                                 "small")]), gap=6)
 
     def _dice_sheet(self) -> Widget:
         self.whose = Segment(self._names(), self.side, self._side_chosen, key="whose")

@@ -246,8 +246,10 @@ def test_what_decided_it_are_the_acts_that_changed_the_worth_most(name: str) -> 
     replay, shares = replay_of(fought(name)), list[float]()
     found = swings(replay, shares.append)
     assert shares == sorted(shares) and shares[-1] == 1.0
+    last, (a, b) = len(replay.frames) - 1, replay.match.outcome.points
     for one in found:
-        worth = [float(replay.match.rules.value(replay.moment(i), 0)) for i in (one.at - 1, one.end)]
+        worth = [float(a - b) if i == last else float(replay.match.rules.value(replay.moment(i), 0))
+                 for i in (one.at - 1, one.end)]
         assert replay.frames[one.at - 1].round and (one.before, one.after) == (worth[0], worth[1])
         assert replay.frames[one.at - 1].step < replay.frames[one.end].step or one.end == len(replay.frames) - 1
     told = largest(found)

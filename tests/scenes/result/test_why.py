@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from battles import case
+from battles import case, cases
 from hands import Hands, Stub
 
 from game import rules
@@ -18,7 +18,9 @@ from game.core.table.places import Place
 from game.planning.account import luck_until
 from game.scenes import navigation
 from game.scenes.battle_setup import BattleOrder
-from game.scenes.result import next_steps
+from game.scenes.replay.frames import replay_of
+from game.scenes.result import decided, next_steps
+from game.scenes.result.decided import swings
 from game.scenes.result.next_steps import proposed
 from game.scenes.result.scene import ResultScene
 from game.scenes.result.words import why_words
@@ -124,6 +126,17 @@ def test_a_last_figure_that_leaves_and_a_draw_by_those_left_are_told_before_and_
 def test_dice_and_decisions_are_told_apart(points: tuple[int, int], winner: int, luck: float, said: str) -> None:
     match = over(fought("sb-yard", 11), points, winner)
     assert said in plain(why_words(match, lucky(luck), False))
+
+
+@pytest.mark.parametrize("ruleset", rules.IDS)
+def test_what_decided_it_ends_at_the_lead_that_there_was(ruleset: str) -> None:
+    """*Turn 8 is over: +14 → +16* stood there at 14 to 0: what would have been won later counted still."""
+    match = fought(next(one.name for one in cases() if one.setup.ruleset == ruleset), 4)
+    assert match.outcome is not None
+    a, b = match.outcome.points
+    found = swings(replay_of(match))
+    assert found and (found[-1].end < len(replay_of(match).frames) - 1 or found[-1].after == a - b)
+    assert decided._worth(replay_of(match), len(replay_of(match).frames) - 1) == a - b
 
 
 def test_two_people_are_told_about_the_winner() -> None:
