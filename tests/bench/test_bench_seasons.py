@@ -33,7 +33,9 @@ BATTLES: Final = int(os.environ.get("BATTLES", "2"))
 PLAYER: Final = os.environ.get("PLAYER", "easy")
 """Who plays both sides."""
 RESULTS: Final = Path(os.environ.get("RESULTS", "build/season-results.jsonl"))
-"""Where what was played is kept."""
+"""Where what is played is kept."""
+PLAYED: Final = Path(__file__).with_name("seasons.jsonl")
+"""What was played in earlier sessions, hours of it: known as well as what lies in `RESULTS`."""
 SCENARIOS: Final = os.environ.get("SCENARIOS", "1") != "0"
 """Whether the battles of seasons have scenarios."""
 SEED: Final = 20461
@@ -49,7 +51,8 @@ def of(*what: Any) -> str:
 def kept() -> dict[tuple[str, ...], Any]:
     """What was played before, by what it was; a line that is not whole is passed over."""
     found = {}
-    for line in RESULTS.read_text("utf-8").splitlines() if RESULTS.is_file() else ():
+    lines = [line for file in (PLAYED, RESULTS) if file.is_file() for line in file.read_text("utf-8").splitlines()]
+    for line in lines:
         try:
             told = json.loads(line)
             found[tuple(told["what"])] = told["result"]
