@@ -120,8 +120,13 @@ class Campaign:
 
     @property
     def won(self) -> bool:
-        """Whether the season is won with the fame there is (SE-5)."""
-        return 100 * self.fame > terms().needed * self.most_fame
+        """Whether the season is won with the fame there is (SE-5), by the terms of its last step."""
+        return 100 * self.fame > terms().needed_by(self.chronicle.terms) * self.most_fame
+
+    @property
+    def winning_fame(self) -> int:
+        """The least fame that wins the season (SE-5)."""
+        return terms().needed * self.most_fame // 100 + 1
 
     @property
     def spent(self) -> int:

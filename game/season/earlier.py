@@ -100,11 +100,13 @@ def check_places(spots: Sequence[Spot], length: int, source: str) -> None:
 # ── what has changed ──────────────────────────────────────────────────────────────────
 
 
-def words(rules: Ruleset, by_terms: int, by_rules: int, gone: Sequence[str]) -> Text | None:
+def words(rules: Ruleset, by_terms: int, by_rules: int, gone: Sequence[str], *, league: bool = False) -> Text | None:
     """The line about a season whose last step was taken by these versions of the terms and of the ruleset (0: unknown)
-    and of which the present ones do not know some things any more; None where nothing has changed since."""
+    and of which the present ones do not know some things any more; None where nothing has changed since. `league`: what
+    is needed to win a season does not matter."""
     found = list[Text]()
-    clauses = dict.fromkeys(id for one in terms().changed if one.version > by_terms for id in one.clauses)
+    clauses = dict.fromkeys(id for one in terms().changed if one.version > by_terms and not (league and one.needed)
+                            for id in one.clauses)
     if clauses:
         found.append(T("other terms ({clauses})", clauses=listed(
             [T("{title} [[{clause}]]", title=title(id), clause=id) for id in clauses])))

@@ -313,7 +313,7 @@ class Standing:
         """The line that says what of the game has changed since the last step; None where nothing has."""
         gone = [mark for one in self.companies for mark in one.gone] if self.league.terms < terms().version else []
         return earlier.words(self.rules, self.league.terms, self.league.rules,
-                             (*self.league.left_out, *dict.fromkeys(gone)))
+                             (*self.league.left_out, *dict.fromkeys(gone)), league=True)
 
 
 def _decided(company: Campaign) -> Sequence[Step]:

@@ -69,6 +69,8 @@ class Changed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     version: int
     clauses: tuple[str, ...]
+    needed: int = 0
+    """What `Terms.needed` was before; 0: the same. Leagues have nothing to do with it."""
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -91,6 +93,10 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     foe: tuple[Foe, ...]
     prize: tuple[Prize, ...]
     changed: tuple[Changed, ...] = ()
+
+    def needed_by(self, version: int) -> int:
+        """What was needed by the terms of that version: a season that was over then stays won or lost."""
+        return next((one.needed for one in self.changed if one.version > version and one.needed), self.needed)
 
     def foes(self, id: str) -> Foe:
         """The foe of that id; raises KeyError."""

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from game import rules
 from game.ai import ADVISER
@@ -46,6 +47,18 @@ LEAST_BEGINNER, MOST_BEGINNER = 50, 75
 def of(*what: Any) -> str:
     """A word that is another one as soon as anything of this was changed."""
     return blake2b(msgspec.json.encode(msgspec.to_builtins(what)), digest_size=6).hexdigest()
+
+
+def fought_by() -> Any:
+    """The terms without what is needed to win, which changes no battle."""
+    return replace(terms(), version=0, needed=0, changed=())
+
+
+def is_won(results: list[int]) -> bool:
+    """Whether a season with these results (1, 0, -1) is won by the present terms (SE-5)."""
+    one = terms()
+    fame = [(0, one.drawn, one.won)[(result > 0) + (result >= 0)] for result in results]
+    return 100 * (sum(fame) + (one.last - 1) * fame[-1]) > one.needed * one.won * (len(results) - 1 + one.last)
 
 
 def kept() -> dict[tuple[str, ...], Any]:
@@ -117,19 +130,20 @@ def told_of_seasons(leader: str) -> Iterator[tuple[str, int, int]]:
             chronicle = begun(one, file.force, name=file.name, seed=mixed(SEED, number) >> 2, level=PLAYER,
                               length=5, limit=file.limit, by_lot=SCENARIOS)
             led = () if leader == PLAYER else (leader,)
-            what = ("season", id, of(one.version, terms(), marks_of(one), chronicle, *led), str(number))
+            what = ("season", id, of(one.version, fought_by(), marks_of(one), chronicle.seed, file.force, *led),
+                    str(number))
             if what not in known:
                 ended = played_out(chronicle, one, fight, number)
-                known[what] = [ended.won, [each.fought.result for each in ended.chapters],
+                known[what] = [[each.fought.result for each in ended.chapters],
                                [roll.fate for each in ended.chapters for roll in each.rolls]]
                 keep(what, known[what])
             told.append(known[what])
-        results = [result for _, results, _ in told for result in results]
-        fates = [fate for *_, each in told for fate in each]
-        won = sum(won for won, *_ in told)
+        results = [result for results, _ in told for result in results]
+        fates = [fate for _, each in told for fate in each]
+        won = sum(is_won(results) for results, _ in told)
         print(f"\n{id}, led by {leader} against {PLAYER}: seasons won {percent(won, len(told))}; battles won "
               f"{percent(sum((1 + result) / 2 for result in results), len(results))}, the last ones "
-              f"{percent(sum((1 + results[-1]) / 2 for _, results, _ in told), len(told))}; left for good "
+              f"{percent(sum((1 + results[-1]) / 2 for results, _ in told), len(told))}; left for good "
               f"{fates.count('leaves')}, scars {fates.count('scar')}, missed {fates.count('misses')}", end="")
         yield id, won, len(told)
 

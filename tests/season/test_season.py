@@ -193,15 +193,30 @@ def test_a_season_of_lost_battles_goes_on_and_somebody_is_always_left() -> None:
 
 
 @pytest.mark.rule("SE-5")
-def test_more_than_half_of_all_fame_wins() -> None:
+@pytest.mark.parametrize(("results", "fame", "won"), [
+    ((1, 1, -1, -1, 0), 6, False), ((1, 1, 1, 1, -1), 8, False), ((1, 1, -1, -1, 1), 8, False),
+    ((1, 1, 0, -1, 1), 9, True), ((1, 1, 1, 0, 0), 9, True)])
+def test_more_than_two_thirds_of_all_fame_win(results: tuple[int, ...], fame: int, won: bool) -> None:
     now = Campaign(fresh("skirmashed"), rules.get("skirmashed"))
-    for result in (1, 1, -1, -1, 0):
+    for result in results:
         now = gone_on(now, result)
-    assert (now.fame, now.most_fame, now.won) == (6, 12, False)
+    assert (now.fame, now.most_fame, now.winning_fame, now.won) == (fame, 12, 9, won)
+
+
+@pytest.mark.rule("SE-5")
+@pytest.mark.parametrize(("length", "least"), [(5, 9), (6, 10), (7, 11)])
+def test_the_fame_that_wins_is_told_for_each_length(length: int, least: int) -> None:
+    now = Campaign(fresh("skirmashed", length=length), rules.get("skirmashed"))
+    assert now.winning_fame == least and 3 * least > 2 * now.most_fame >= 3 * (least - 1)
+
+
+def test_a_season_that_was_over_by_earlier_terms_stays_won() -> None:
+    """Seven of twelve fame won it by the first version of the terms, and would not by the second one."""
     now = Campaign(fresh("skirmashed"), rules.get("skirmashed"))
     for result in (1, 0, -1, -1, 1):
         now = gone_on(now, result)
-    assert (now.fame, now.won) == (7, True)
+    assert (now.fame, now.phase, now.won) == (7, "over", False)
+    assert Campaign(replace(now.chronicle, terms=1), now.rules).won
 
 
 @pytest.mark.rule("SE-14")

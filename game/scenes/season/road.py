@@ -78,7 +78,7 @@ class RoadScene(HeadedScene):
         self.map.show(now, self.chosen, self._looks())
         self._show_place()
         sums = T("**{n}** of {m} battles", n=now.number, m=now.chronicle.length), T(
-            "**{n}** fame of {m}", n=now.fame, m=now.most_fame)
+            "**{n}** fame of {m}; {k} win the season [[SE-5]]", n=now.fame, m=now.most_fame, k=now.winning_fame)
         self.company.show(sums, None if now.phase == "map" else T("The force is changed between battles only."))
         self.story.show()
         self._turned(self.pages.chosen)
