@@ -161,6 +161,7 @@ def test_esc_gives_the_orders_up_and_stops_a_walk_where_it_is():
     driver.key(pygame.K_w, text="w")
     driver.scene.decision.commit()
     assert driver.scene.walking.on
+    assert "A walk together is under way" in str(driver.scene.coach.why_not())
     driver.key(pygame.K_ESCAPE)
     assert not driver.scene.walking.on and driver.match.answers_given < 9
 

@@ -113,6 +113,8 @@ class Coach:
     def why_not(self) -> Text | None:
         """None where advice may be asked for now, otherwise the reason."""
         decision = self.scene.decision
+        if self.scene.walking.on:
+            return T("A walk together is under way. <back> stops it.")
         if decision is None:
             return T("It is the other player’s choice just now.")
         if decision.ask.kind == "dice":
