@@ -286,11 +286,11 @@ def test_settings_take_effect_at_once() -> None:
     scene = Gallery()
     app.push(scene)
     app.step(FRAME)
-    wide = scene.desk.go.rect.width
+    wide = scene.go.rect.width
     app.change_settings(scale=150, palette="high-contrast", reduced_motion=True)
     app.step(FRAME)
     assert (
-        scene.desk.go.rect.width == round(wide * 1.5)
+        scene.go.rect.width == round(wide * 1.5)
         and app.ui.palette.name == "high-contrast" and app.ui.motions.reduced
     )
 
@@ -300,7 +300,7 @@ def test_resize() -> None:
     scene = Gallery()
     app.push(scene)
     app.step(FRAME, [pygame.event.Event(pygame.VIDEORESIZE, w=1920, h=1080, size=(1920, 1080))])
-    assert app.surface.get_size() == (1920, 1080) and scene.desk.go.rect.right == 1920 - 48
+    assert app.surface.get_size() == (1920, 1080) and scene.go.rect.right == 1920 - 48
 
 
 @pytest.mark.parametrize(("size", "scale", "language"), some([

@@ -80,5 +80,5 @@ WORKSHOP = {"workshop": "Lay", "workshop-part": "Part", "workshop-table": "Table
 
 @pytest.mark.parametrize(("name", "page"), WORKSHOP.items())
 def test_where_a_page_is_a_drawer_the_picture_shows_the_page_that_it_is_of(name: str, page: str) -> None:
-    tabs = screens.opened(name, (960, 540), 145).scene.desk.tabs
+    tabs = screens.opened(name, (960, 540), 145).scene.tabs
     assert str(tabs.choices[tabs.chosen]) == page
