@@ -61,8 +61,8 @@ def kts_home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture(autouse=True)
 def as_it_was() -> Iterator[None]:
-    """After each test the sides are Blue and Orange again, and no letters are known that cannot be drawn: pictures,
-    names and what the settings tell are shared by the tests of a process."""
+    """After each test the sides are Blue and Orange again, English is spoken, and no letters are known that cannot be
+    drawn: pictures, names and what the settings tell are shared by the tests of a process."""
     yield
     if "game.art.sides" in sys.modules:
         from game.ui import colours, i18n
@@ -73,6 +73,8 @@ def as_it_was() -> Iterator[None]:
         from game.ui import i18n
 
         i18n.call_players("", "")
+        i18n.force("")
+        i18n.set_language("")
     if "game.ui.keys" in sys.modules:
         from game.ui import keys
 
