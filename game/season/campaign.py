@@ -116,17 +116,18 @@ class Campaign:
     @property
     def most_fame(self) -> int:
         """The fame of somebody who wins every battle."""
-        return terms().won * (self.chronicle.length - 1 + terms().last)
+        return terms().most_fame(self.chronicle.length)
 
     @property
     def won(self) -> bool:
-        """Whether the season is won with the fame there is (SE-5), by the terms of its last step."""
-        return 100 * self.fame > terms().needed_by(self.chronicle.terms) * self.most_fame
+        """Whether the season is won with the fame there is (SE-5)."""
+        return self.fame >= self.winning_fame
 
     @property
     def winning_fame(self) -> int:
-        """The least fame that wins the season (SE-5)."""
-        return terms().needed * self.most_fame // 100 + 1
+        """The least fame that wins the season (SE-5): once it is over, by the terms of its last step."""
+        by = self.chronicle.terms if self.phase == "over" else terms().version
+        return terms().winning_fame(self.chronicle.length, by)
 
     @property
     def spent(self) -> int:
@@ -158,8 +159,7 @@ class Campaign:
 
     def earned(self, spot: Spot, result: int) -> tuple[int, int]:
         """Points to spend and fame that a battle there brings with that result (1 won, 0 drawn, -1 lost)."""
-        fame = (terms().won, terms().drawn, 0)[1 - result] * (terms().last if spot.column == self.last else 1)
-        return (self.pay(spot) if result > 0 else 0), fame
+        return (self.pay(spot) if result > 0 else 0), terms().fame(result, spot.column == self.last)
 
     def fielded(self) -> Fielded:
         """The force that goes into the next battle."""

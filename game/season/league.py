@@ -191,7 +191,7 @@ class Company(Campaign):
         """Pay for everybody who fought, so that nobody falls behind, but not for the last battle (SE-34); fame for
         victories and draws (SE-33)."""
         pay = 0 if spot.column == self.last else self._within(self.marks.step)
-        return pay, (terms().won, terms().drawn, 0)[1 - result]
+        return pay, terms().fame(result, last=False)
 
 
 class Standing:

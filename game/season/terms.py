@@ -94,9 +94,19 @@ class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     prize: tuple[Prize, ...]
     changed: tuple[Changed, ...] = ()
 
-    def needed_by(self, version: int) -> int:
-        """What was needed by the terms of that version: a season that was over then stays won or lost."""
-        return next((one.needed for one in self.changed if one.version > version and one.needed), self.needed)
+    def fame(self, result: int, last: bool) -> int:
+        """The fame of a battle that was won (1), drawn (0) or lost (-1); `last`: of the season's last one (SE-5)."""
+        return (self.won, self.drawn, 0)[1 - result] * (self.last if last else 1)
+
+    def most_fame(self, length: int) -> int:
+        """The fame of somebody who wins every battle of a season of that length (SE-5)."""
+        return self.won * (length - 1 + self.last)
+
+    def winning_fame(self, length: int, version: int) -> int:
+        """The least fame that wins a season of that length by the terms of that version: one that was over then stays
+        won or lost (SE-5)."""
+        needed = next((one.needed for one in self.changed if one.version > version and one.needed), self.needed)
+        return needed * self.most_fame(length) // 100 + 1
 
     def foes(self, id: str) -> Foe:
         """The foe of that id; raises KeyError."""

@@ -55,10 +55,10 @@ def fought_by() -> Any:
 
 
 def is_won(results: list[int]) -> bool:
-    """Whether a season with these results (1, 0, -1) is won by the present terms (SE-5)."""
-    one = terms()
-    fame = [(0, one.drawn, one.won)[(result > 0) + (result >= 0)] for result in results]
-    return 100 * (sum(fame) + (one.last - 1) * fame[-1]) > one.needed * one.won * (len(results) - 1 + one.last)
+    """Whether a season with these results (1, 0, -1) is won by the present terms."""
+    one, length = terms(), len(results)
+    fame = sum(one.fame(result, number == length) for number, result in enumerate(results, 1))
+    return fame >= one.winning_fame(length, one.version)
 
 
 def kept() -> dict[tuple[str, ...], Any]:

@@ -29,8 +29,9 @@ class Charge(NamedTuple):
 
 
 def end_by(match: Match, answer: Answer) -> Outcome | None:
-    """How the battle ends by an answer to the open question, tried on a fork; None where it goes on (GL-R58)."""
-    fork = match.fork(0)
+    """How the battle ends by an answer to the open question, tried on a fork before any die falls; None where it goes
+    on (GL-R58)."""
+    fork = match.fork(None)
     fork.trusted(answer)
     return fork.outcome
 

@@ -44,8 +44,7 @@ class Dialog(Group):
         if not 1 <= len(answers) <= 3:
             raise ValueError("a dialog has one to three answers")
         self.title, self.sentence = title, sentence
-        self.answers, self.safe, self.wide = list(answers), safe, min(720, wide)
-        self.first = safe if likely is None else likely
+        self.answers, self.safe, self.likely, self.wide = list(answers), safe, likely, min(720, wide)
         names = [*keys, "", "", ""]
         self.buttons = [
             Button(words, partial(self.answer, i), key="back" if i == safe and not names[i] else names[i],
@@ -68,7 +67,8 @@ class Dialog(Group):
     def show(self, ui: Ui) -> Dialog:
         """Put it up; the likely answer gets the focus, else the safe one."""
         self._host = ui
-        ui.stage.open(self, modal=True, on_dismiss=lambda: self.answer(self.safe), focus=self.buttons[self.first])
+        first = self.safe if self.likely is None else self.likely
+        ui.stage.open(self, modal=True, on_dismiss=lambda: self.answer(self.safe), focus=self.buttons[first])
         ui.motions.start(CARD_MS, self._rise, out_cubic)
         return self
 

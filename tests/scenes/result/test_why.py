@@ -114,6 +114,17 @@ def test_a_last_figure_that_leaves_and_a_draw_by_those_left_are_told_before_and_
         "Blue has no figures left, so the last 2 of Orange walk off for 4 points: 9 to 9. GL-R58")
 
 
+@pytest.mark.rule("GL-18", "GL-R58")
+def test_what_only_dice_could_end_is_not_told_as_the_end() -> None:
+    """The one who is left is activated next, and dies of its hits but for a 6: that is not known before it falls."""
+    match = legions([(man(), 24, 47), (man(), 10, 8)], [(man(), 2, 30)], active="A1", actions=2, hits={"A2": 6})
+    scene = Driver(match).scene
+    scene.decision.aim_place(Place.at(24, 48))
+    assert scene.decision.at.leaving and scene.decision.end_by_leaving() is None
+    match.trusted(scene.decision.proposal()[1][0])
+    assert match.outcome is None and match.ask is not None and match.ask.kind == "dice"
+
+
 @pytest.mark.parametrize(("points", "winner", "luck", "said"), [
     ((10, 4), 0, 0.5, "The dice were even"),
     ((10, 4), 0, 3, "it would have been won with even luck too"),

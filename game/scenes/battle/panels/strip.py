@@ -89,8 +89,6 @@ class Strip(Widget):
         """The cards that were marked last: a new one turns the strip to itself."""
         self._made = False
         self._names: dict[tuple[tuple[str, ...], int, float], list[str]] = {}
-        self._rooms: dict[tuple[tuple[str, ...], int, float], int] = {}
-        """For names, width of the strip and scale: the least room (px) that a name has had."""
 
     def solid(self) -> bool:
         """Whether the pointer is on a card; gaps let it through."""
@@ -155,8 +153,9 @@ class Strip(Widget):
             card.visible = self._first <= i < self._first + self._seen
         for sign, n in zip(self.signs, (self._first, len(cards) - self._first - self._seen), strict=True):
             sign.count, sign.visible = n, n > 0
-        self._call(own)
-        self._call(foe)
+        whole = self._shared_out(own, foe, standing=True)
+        self._call(own, min(whole[0]))
+        self._call(foe, min(whole[1], default=0))
 
     def _lay(self, cards: Sequence[UnitCard], widths: Sequence[int], x: int, gap: int) -> None:
         """From left to right."""
@@ -192,8 +191,10 @@ class Strip(Widget):
         ends = accumulate(wide + gap for wide in widths)
         return max(1, sum(end - gap <= room - sign for end in ends))
 
-    def _shared_out(self, own: list[UnitCard], foe: list[UnitCard]) -> tuple[list[int], list[int], int, bool]:
-        """Widths of both sides' cards and the gap between them (px), and whether own cards are small too."""
+    def _shared_out(self, own: list[UnitCard], foe: list[UnitCard], standing: bool = False
+                    ) -> tuple[list[int], list[int], int, bool]:
+        """Widths of both sides' cards and the gap between them (px), and whether own cards are small too; `standing`:
+        as if nobody were lost."""
         px, a, b = self.ui.px, len(own), len(foe)
 
         def least(units: int) -> int:
@@ -210,22 +211,22 @@ class Strip(Widget):
             room = self.rect.width - gap * (a + b)
         each, grave = min(px(SMALL), room // (a + b)), 0
         if each < least(FOE_LEAST):
-            grave, dead = px(GRAVE), sum(card.face.dead for card in (*own, *foe))
+            grave, dead = px(GRAVE), 0 if standing else sum(card.face.dead for card in (*own, *foe))
             each = min(px(SMALL), (room - dead * grave) // max(1, a + b - dead))
             each = each if each >= least(CROWDED) else least(SCROLLED)
-        mine, theirs = ([grave if grave and card.face.dead else each for card in cards] for cards in (own, foe))
+        mine, theirs = ([grave if grave and dead and card.face.dead else each for card in cards]
+                        for cards in (own, foe))
         return mine, theirs, gap, True
 
-    def _call(self, cards: list[UnitCard]) -> None:
-        """Give the cards of a side names that fit and differ."""
+    def _call(self, cards: list[UnitCard], wide: int) -> None:
+        """Give the cards of a side names that fit and differ, also if they were no wider than so many px, as they are
+        while everybody stands: nobody is called otherwise once others have fallen."""
         if not cards:
             return
         graves = self.ui.px(GRAVE + 10)                 # they bear no name
-        room = min((card.name_room() for card in cards if card.rect.width >= graves), default=0)
+        room = min((card.name_room() - max(0, card.rect.width - wide) for card in cards if card.rect.width >= graves),
+                   default=0)
         names = tuple(named(card.face.name) for card in cards)
-        strip = names, self.rect.width, self.ui.u
-        if room:                                        # who is called so stays called so when others fall
-            room = self._rooms[strip] = min(room, self._rooms.get(strip, room))
         key = (names, room, self.ui.u)
         if key not in self._names:
             text = self.ui.text

@@ -15,10 +15,11 @@ from game.core.table.geometry import distance
 from game.core.table.movement.movement import Path
 from game.core.table.places import GRID, Place, gap, gap_inches, touching
 from game.core.text import TN, T, Text
-from game.core.wording import inches
+from game.core.wording import inches, points_text
 from game.planning.ghost_legions.ways import LegionWays, end_by
 from game.rules.ghost_legions import checks, forecasts
 from game.rules.ghost_legions.acts import Fight, Shoot, Spend
+from game.rules.ghost_legions.limits import EXIT
 from game.rules.ghost_legions.roster import Battle, Fighter
 from game.scenes.battle.input.acting import FigureDecision, FigureDrawn
 from game.scenes.battle.input.aim import Aim
@@ -314,7 +315,7 @@ class LegionDecision(FigureDecision):
             return None
         if self.at.leaving:
             end, answer = self.end_by_leaving(), Answer(option.act, place=self.at.place, via=self.via)
-            return (T("Break through: 2 points") if end is None else
+            return (T("Break through: {points}", points=points_text(EXIT)) if end is None else
                     T("Break through, which ends the battle {a} to {b}", a=end.points[0], b=end.points[1])), (answer,)
         go = Answer(option.act, place=self.at.place, via=self.via)
         gait = T("Sprint there") if option.kind == "sprint" else T("Run there")

@@ -243,7 +243,7 @@ class LegionLabels(Labels):
     meant = MappingProxyType({
         "run": T("Less far for each action than a sprint, but with actions that are left it may shoot. GL-21 GL-23"),
         "sprint": T("Farther for each action than a run, but then no shot in this activation. GL-22 GL-23"),
-        "exit": T("It leaves the table for 2 points, and does not come back. GL-72 GL-R28")})
+        "exit": T("It leaves the table for {points}, and does not come back. GL-72 GL-R28", points=points_text(EXIT))})
     shorts = MappingProxyType({
         "run": T("Run"), "sprint": T("Sprint"), "exit": T("Break through"), "done": T("End")})
 

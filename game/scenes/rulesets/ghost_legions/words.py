@@ -10,7 +10,7 @@ from game.core.play.acts import Activate
 from game.core.play.ask import Option
 from game.core.table.places import gap, gap_inches
 from game.core.text import TN, T, Text
-from game.core.wording import actions_text, average, dice, dice_text, inches, percent, signed
+from game.core.wording import actions_text, average, dice, dice_text, inches, percent, points_text, signed
 from game.rules.ghost_legions import checks, forecasts, limits
 from game.rules.ghost_legions.acts import Fight, Roll, Shoot, ShootWith, Spend
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged
@@ -208,7 +208,7 @@ class LegionWords(BattleWords):
         far = inches(decision.at.path.cost)
         if decision.at.leaving:
             end = decision.end_by_leaving()
-            points = T("**2 points**, and never back GL-72")
+            points = T("**{points}**, and never back GL-72", points=points_text(limits.EXIT))
             return T("Off the table, {n}″", n=far), (points, T("The activation is over GL-R28")) if end is None else (
                 T("**It ends the battle: {result}.** {why} {clause}", result=end_words(self.match, end), why=end.reason,
                   clause=end.clause), points)

@@ -203,7 +203,7 @@ class SkirmashedLabels(Labels):
         "shoot": T("Shoot"), "fight": T("Fight"), "focus-shoot": T("Focus, shoot"), "focus-fight": T("Focus, fight"),
         "charge": T("Charge")})
     meant = MappingProxyType({
-        "move": T("The D10 is rolled first; then up to so many inches, or none. SK-31 SK-R15"),
+        "move": T("The D10 is rolled first; then it goes up to the sum in inches, or stays. SK-31 SK-R15"),
         "run": T("A D10 farther than a move, but only a fight may follow, no shot. SK-28 SK-32"),
         "focus-shoot": T("A better shot, without any move in this activation. SK-27 SK-44"),
         "focus-fight": T("A better blow, without any move in this activation. SK-27 SK-61"),
