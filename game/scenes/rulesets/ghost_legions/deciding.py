@@ -316,7 +316,8 @@ class LegionDecision(FigureDecision):
         if self.at.leaving:
             end, answer = self.end_by_leaving(), Answer(option.act, place=self.at.place, via=self.via)
             return (T("Break through: {points}", points=points_text(EXIT)) if end is None else
-                    T("Break through, which ends the battle {a} to {b}", a=end.points[0], b=end.points[1])), (answer,)
+                    T("Break through, which ends the battle {a} to {b}", a=end.points[self.ask.side],
+                      b=end.points[1 - self.ask.side])), (answer,)
         go = Answer(option.act, place=self.at.place, via=self.via)
         gait = T("Sprint there") if option.kind == "sprint" else T("Run there")
         if self.at.follow is None:
