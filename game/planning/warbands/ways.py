@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, cast
 from game.core.chance.forecast import Forecast, WhyNot
 from game.core.play.acts import Act, Done
 from game.core.play.answers import Answer
-from game.core.play.ask import Option, PlaceOption
+from game.core.play.ask import Ask, Option, PlaceOption
 from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.core.table.moment import Moment
@@ -39,7 +39,7 @@ from game.rules.warbands.acts import (
     Team,
 )
 from game.rules.warbands.distances import Attack, AttackKind, same_level, way_of
-from game.rules.warbands.limits import FINE, INCH
+from game.rules.warbands.limits import FINE, INCH, Now
 from game.rules.warbands.possible import actions_of
 from game.rules.warbands.roster import GRADES, Battle, Fighter, Movement
 from game.rules.warbands.wound_odds import wound_odds
@@ -73,6 +73,14 @@ class Wanted(NamedTuple):
     """The way right there: a drop that hurts."""
 
 
+def movement_of(now: Now, ask: Ask) -> Movement | None:
+    """The movement action that a question is about, begun or not; None where it is about none."""
+    me = now.state.figures.get(ask.about)
+    if me is None or ask.kind not in ACTIONS or not me.stands:
+        return None
+    return now.state.going if ask.kind == "go" else moving.new_movement(now, me, ask.side, ask.kind != "act")
+
+
 class BandWays(Ways):
     """The ways of one question of Warbands."""
 
@@ -91,12 +99,7 @@ class BandWays(Ways):
     @cached_property
     def going(self) -> Movement | None:
         """The movement action that this question is about, begun or not; None where it is about none."""
-        me = self.me
-        if me is None or self.ask.kind not in ACTIONS or not me.stands:
-            return None
-        if self.ask.kind == "go":
-            return self.state.going
-        return moving.new_movement(self.now, me, self.ask.side, self.ask.kind != "act")
+        return movement_of(self.now, self.ask)
 
     @cached_property
     def routes(self) -> Routes | None:

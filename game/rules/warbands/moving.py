@@ -86,7 +86,8 @@ def height_options(now: Now, going: Movement) -> Iterator[Option]:
     walls = [roof for roof in climbing.climbs(now, me) if climbing.top_of(now, me, roof) is not None] if begins else []
     if walls:
         for name, label in _climb_words(now, going, walls).items():
-            yield Option(act=Climb(name), label=label, kind="climb", clause="WB-20", figure=me.id)
+            whole = climbing.drop_of(now, going, Climb(name)) is None
+            yield Option(act=Climb(name), label=label, kind="climb", clause="WB-20" if whole else "WB-22", figure=me.id)
     roof_below = climbing.roof_under(now, me)
     if roof_below is not None and begins and climbing.foot_of(now, me, roof_below) is not None:
         down = Down(roof_below.piece.id)

@@ -11,7 +11,7 @@ import msgspec
 
 from game.core.play.acts import Done
 from game.core.play.answers import Answer
-from game.core.play.ask import Ask
+from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
 from game.core.play.play import side_name
 from game.core.table.moment import Moment
@@ -19,10 +19,12 @@ from game.core.table.places import GRID, Place
 from game.core.text import TC, TN, T, Text
 from game.core.wording import inches, inches_over, listed, percent
 from game.planning.warbands.leftover import nothing_left
-from game.planning.warbands.ways import ACTIONS, ROLLED, standing_on
+from game.planning.warbands.route_words import hits_words
+from game.planning.warbands.ways import ACTIONS, ROLLED, movement_of, standing_on
 from game.rules.warbands import ending, forecasts, muster, teams
-from game.rules.warbands.acts import Command, Down, Drop, Jump, Team
-from game.rules.warbands.climbing import climb_rate
+from game.rules.warbands.acts import Climb, Command, Down, Drop, Jump, Team
+from game.rules.warbands.climbing import climb_rate, drop_of
+from game.rules.warbands.harm import hits_of
 from game.rules.warbands.limits import TURNS
 from game.rules.warbands.possible import actions_of
 from game.rules.warbands.roster import Battle, Crew, Fighter
@@ -428,8 +430,9 @@ class BandLabels(Labels):
         return super().idle(ask)
 
     def short(self, mode: Mode) -> Text:
-        """Answers in a word, by what they do; who only stops moving has not ended its activation."""
-        if isinstance(mode.act, Done) and mode.plain is not None and mode.plain.declined:
+        """Answers in a word, by what they do; who only stops moving has not ended its activation, and who cannot
+        finish a climb falls."""
+        if mode.plain is not None and (isinstance(mode.act, Done) and mode.plain.declined or _slips(mode.plain)):
             return mode.label
         if isinstance(mode.act, Team):
             return T("Fire: {name}", name=self.state.figures[mode.act.who].name.split()[-1])
@@ -452,11 +455,27 @@ class BandLabels(Labels):
         if isinstance(mode.act, Jump):
             return T("Then point at a place as high or lower: to land lower is a drop, one hit for each inch after the "
                      "first. WB-15 WB-17")
-        if isinstance(mode.act, Down) and mode.plain is not None and mode.plain.clause == "WB-20":
-            return T("Down to the foot of the wall without harm: each inch costs {n}″ of movement. WB-20",
-                     n=climb_rate(self.now))
+        if isinstance(mode.act, Climb | Down) and ask is not None:
+            return self._climb_tip(mode.act, ask)
         if me is None or not isinstance(mode.act, ROLLED):
             return super().tip(mode)
         own = ask is not None and ask.kind == "act"         # what was given takes nothing of his own activation
         spent = spent_words(self.now, me, mode.act) if own else None
         return command_card(me, spent) if isinstance(mode.act, Command) else calling_card(me, spent)
+
+    def _climb_tip(self, act: Climb | Down, ask: Ask) -> Text:
+        """What a climb takes; of one that cannot be finished the fall in which it ends."""
+        going, up = movement_of(self.now, ask), isinstance(act, Climb)
+        drop = drop_of(self.now, going, act) if going is not None else None
+        if drop is None:
+            words = (T("Up to the edge of the roof: each inch costs {n}″ of movement. WB-20") if up else
+                     T("Down to the foot of the wall without harm: each inch costs {n}″ of movement. WB-20"))
+            return words.given(n=climb_rate(self.now))
+        told = {"n": inches(drop), "hits": hits_words(hits_of(self.now, drop))}
+        return (T("Too high for what is left of its movement: it climbs {n}″ and falls, {hits}. WB-22", **told) if up
+                else T("Too deep for what is left of its movement: it falls the last {n}″, {hits}. WB-22", **told))
+
+
+def _slips(option: Option) -> bool:
+    """Whether it is a climb that ends in a fall."""
+    return isinstance(option.act, Climb | Down) and option.clause == "WB-22"
