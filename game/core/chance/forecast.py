@@ -95,6 +95,11 @@ class Forecast:
         """The act as text."""
         return self.act.key
 
+    @property
+    def sure(self) -> Bar | None:
+        """The only result, where no die decides: a bar of 100 % would tell nothing. None otherwise."""
+        return self.bars[0] if len(self.bars) == 1 and not self.checks else None
+
 
 class WhyNot(NamedTuple):
     """The reason against something (an attack, an act, the choice of a figure), with its clause; where nothing speaks

@@ -15,7 +15,7 @@ from game.core.play.acts import Act, Nothing
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
 from game.core.table.places import Side, gap_inches, within
-from game.core.text import T, Text
+from game.core.text import TN, T, Text
 from game.core.wording import inches, percent
 from game.rules.warbands import harm, teams
 from game.rules.warbands.acts import Join
@@ -65,7 +65,8 @@ def _minion_card(tree: Tree, master: Fighter, option: Option, others: int) -> Fo
     rows = [Row("✔" if minion.acted else "–", T("has acted this turn") if minion.acted else
                 T("has not acted yet this turn"), "WB-08", minion.id, favours=_to(master, minion.acted)),
             *_best_strike_row(now, minion),
-            Row(str(others), T("Minions left within 5″ of it"), "WB-142", master.id, total=True)]
+            Row(str(others), TN("Minion left within 5″ of it", "Minions left within 5″ of it", n=others), "WB-142",
+                master.id, total=True)]
     odds = Odds.certain(AttackEnd(harm.leave_together(now, minion.id), "out"))
     return card(now, master.side, master, minion, option.act, odds, checks=(), rows=tuple(rows),
                 title=T("{minion} takes the wound", minion=minion.name), dice_line=T("no defence"))

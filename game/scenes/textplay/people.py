@@ -154,7 +154,7 @@ class People:
         """The effect of an attack in a few words."""
         if len(found.bars) > MOST_BARS or not found.bars:
             return found.sentence
-        return listed(T("{what} {pct}", what=bar.label, pct=percent(bar.chance)) for bar in found.bars)
+        return _results(found)
 
     def attack_lines(self, found: Forecast | WhyNot) -> Iterator[Text]:
         """All lines of the odds card."""
@@ -166,6 +166,13 @@ class People:
             yield T("  {value} {reason}", value=row.value, reason=row.reason)
         yield found.sentence
         if found.bars:
-            yield listed(T("{what} {pct}", what=bar.label, pct=percent(bar.chance)) for bar in found.bars)
+            yield _results(found)
         for reply, after in found.replies:
             yield T("{reply}: {sentence}", reply=reply, sentence=after.sentence)
+
+
+def _results(found: Forecast) -> Text:
+    """Each result with its chance; where no die decides, the only one."""
+    if found.sure is not None:
+        return found.sure.label
+    return listed(T("{what} {pct}", what=bar.label, pct=percent(bar.chance)) for bar in found.bars)

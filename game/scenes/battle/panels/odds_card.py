@@ -142,10 +142,10 @@ class Reasons(Block):
 @dataclass(frozen=True)
 class Chart(Block):
     """What an attack does: the mean result in words, and a bar for each outcome, the highest `tall` px high; whole or
-    not at all."""
+    not at all. Where no die decides, the only outcome in words."""
 
     found: Forecast
-    mean: Text
+    mean: Words
     tall: int
     whose: int | None = None
     """The side that suffers it, where it is compared with what the other suffers; then it has that side's colour."""
@@ -162,7 +162,9 @@ class Chart(Block):
                 on.y += line
             on.write(self.mean, on.box(line), align="right", colour=ui.palette.ink_soft)
             on.y += line + ui.px(2)
-            if self.found.bars:
+            if self.found.sure is not None:
+                on.y += on.write(self.found.sure.label, on.box(line))
+            elif self.found.bars:
                 self._lay_bars(on, named, chances)
             on.y += ui.px(4)
 
@@ -189,6 +191,9 @@ class Chart(Block):
     def means(self, pick: Pick) -> Iterator[Meaning]:
         """A heading with the mean result, and every outcome."""
         yield Meaning("heading", T("What it does"), self.mean, level=4)
+        if self.found.sure is not None:
+            yield Meaning("text", self.found.sure.label)
+            return
         for bar in self.found.bars:
             yield Meaning("text", T("{label}: {pct}", label=bar.label, pct=percent(bar.chance)))
 
@@ -391,8 +396,11 @@ class OddsCard(BlockCard):
         """The line below the title: the dice, and whether the attack is made from another spot than where it stands."""
         return T("{dice} · from the ringed spot", dice=found.dice_line) if self.elsewhere else found.dice_line
 
-    def _mean(self, found: Forecast) -> Text:
-        """The mean result: points with their sign for the reader, anything else as a plain number."""
+    def _mean(self, found: Forecast) -> Words:
+        """The mean result: points with their sign for the reader, anything else as a plain number; nothing where it is
+        certain that nothing comes of it."""
+        if found.sure is not None and not found.expected:
+            return ""
         if not found.expected_label.message.startswith("points"):
             return T("{n} {what}", n=average(found.expected), what=found.expected_label)
         if self.reader is None or self.faces is None:

@@ -110,18 +110,20 @@ class ReactionCard(Card):
     def __init__(self, option: Option, head: Text, found: Forecast, faces: tuple[Face, Face],
                  chips: Sequence[tuple[Text, str]], key: str, tight: bool, on_click: Callable[[], None],
                  on_over: Callable[[Forecast], None], slim: bool = False, narrow: bool = False,
-                 victim: str = "") -> None:
-        """`victim`: the name of whom it is about, where the answers compare victims of both sides."""
+                 victim: str = "", sure: bool = False) -> None:
+        """`victim`: the name of whom it is about, where the answers compare victims of both sides; `sure`: no die
+        decides what becomes of any answer, so that each says it in words."""
         self.found, self._told = found, on_over
         self.spare: tuple[Widget, ...] = ()
         """What the odds card tells as well: left out where there is no room, the first first."""
         if slim:
-            self._slim(option, head, found, key, on_click, narrow)
+            self._slim(option, head, found, key, on_click, narrow, sure)
             return
         side = faces[1].side if victim else None
-        bars = [Bar(bar.label, bar.chance, KINDS[bar.tone], side) for bar in found.bars]
         gap = 4 if tight else 8
-        chart = OutcomeBars(bars, 46 if tight else 76, lambda: on_over(found))
+        chart: Widget = Label(found.bars[0].label, bold=True) if sure else OutcomeBars(
+            [Bar(bar.label, bar.chance, KINDS[bar.tone], side) for bar in found.bars], 46 if tight else 76,
+            lambda: on_over(found))
         sentence = Label(found.sentence, "small")
         facts = Flow(*(Chip(words, tone=tone) for words, tone in chips), gap=6)
         told: Widget = Column(Victim(faces[1], victim), chart, gap=gap) if victim else chart
@@ -138,17 +140,19 @@ class ReactionCard(Card):
         self.tip = self.found.sentence if out and self.spare else None
 
     def _slim(self, option: Option, head: Text, found: Forecast, key: str, on_click: Callable[[], None],
-              narrow: bool) -> None:
+              narrow: bool, sure: bool) -> None:
         """Build a card with a summary; the odds card shows the rest."""
-        gist = T("**{n}** {what}", n=average(found.expected), what=found.expected_label)
-        first = T("nothing **{pct}**", pct=percent(sum(b.chance for b in found.bars if b.tone == "nothing")))
+        gist = [found.bars[0].label] if sure else [
+            T("**{n}** {what}", n=average(found.expected), what=found.expected_label),
+            T("nothing **{pct}**", pct=percent(sum(b.chance for b in found.bars if b.tone == "nothing")))]
+        told = [Label(words, "small") for words in gist]
         if narrow:
-            super().__init__(Column(Row(KeyHint(key)), Label(head, "small", bold=True), Label(gist, "small"),
-                                    Label(first, "small"), gap=2), on_click, pad=8, key=key, help=option.clause)
+            super().__init__(Column(Row(KeyHint(key)), Label(head, "small", bold=True), *told, gap=2),
+                             on_click, pad=8, key=key, help=option.clause)
             return
         super().__init__(Column(
             Row(Label(head, "body", bold=True, grow=1), KeyHint(key), gap=6, cross="centre"),
-            Label(found.dice_line, "small"), Label(gist, "small"), Label(first, "small"), gap=4),
+            Label(found.dice_line, "small"), *told, gap=4),
             on_click, pad=12, key=key, help=option.clause)
 
     def hit(self, pos: tuple[int, int]) -> Widget | None:
@@ -236,7 +240,12 @@ class ReactionCards:
                             scene.ui.kind != "full", on_click, self._look_at,
                             len(self.found) > SIDE_BY_SIDE[scene.ui.kind],
                             scene.ui.kind == "drawer", scene.match.state.figures[found.target].name if (
-                                self.compares) else "")
+                                self.compares) else "", sure=self.sure)
+
+    @property
+    def sure(self) -> bool:
+        """Whether no die decides what becomes of any answer."""
+        return all(found.sure is not None for found in self.found.values())
 
     @property
     def compares(self) -> bool:
