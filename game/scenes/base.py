@@ -31,6 +31,7 @@ class Scene:
     name = ""  # for `screenshot` and tests
     title: Text | str = T("Kitchen Table Skirmish")
     overlay = False
+    paints_moved = False  # true: a layout paints only what it moves; what else it changes asks for itself
     bed: Bed | None = None  # what is heard behind it; None: as on the screen below
     called: tuple[Text | str, Text | str] | None = None  # the sides (`players.names_of`); None: as on the screen below
 

@@ -2,6 +2,9 @@
 
 A layout that sets words or sizes (to try which fit) asks for another layout by that. What comes of it is compared: if
 two layouts in a row that asked for another put everything in the same place, with the same words, a third would too.
+
+A scene is painted anew after each layout; one that says so (`Scene.paints_moved`) only where something came, went or
+moved: whatever else changes asks for itself.
 """
 
 from __future__ import annotations
@@ -11,6 +14,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
+    import pygame
+
     from game.ui.scene import Scene
     from game.ui.widgets.base import Ui, Widget
 
@@ -32,7 +37,12 @@ class Relaying:
     def lay_out(self, scene: Scene) -> None:
         """Lay the scene out; the next frame does so again only if that may change something."""
         self.ui.layout_wanted = False
+        painted = _reaches(scene) if scene.paints_moved and not self.ui.all_dirty else None
         scene.lay_out()
+        if painted is None:
+            self.ui.all_dirty = True
+        else:
+            self._invalidate_moved(painted, _reaches(scene))
         if not self.ui.layout_wanted:
             self._asked, self._placed = 0, []
             return
@@ -44,10 +54,23 @@ class Relaying:
             self.ui.layout_wanted = False
             self._asked, self._placed = 0, []
 
+    def _invalidate_moved(self, before: dict[Widget, pygame.Rect], after: dict[Widget, pygame.Rect]) -> None:
+        """Ask for what was painted `before` and is elsewhere `after`, and for where it is now (px)."""
+        for widget, box in before.items():
+            if after.get(widget) != box:
+                self.ui.invalidate(box)
+        for widget, box in after.items():
+            if before.get(widget) != box:
+                widget.invalidate()
+
+
+def _reaches(scene: Scene) -> dict[Widget, pygame.Rect]:
+    """What each visible widget may paint (px)."""
+    return {widget: widget.reach() for root in scene.stage.roots() for widget in root.walk()}
+
 
 def _places(scene: Scene) -> Iterator[object]:
     """Each visible widget with its place (px) and its words."""
-    roots: list[Widget] = [scene.stage.root, *(layer.widget for layer in scene.stage.layers), scene.stage.tips]
-    for root in roots:
+    for root in scene.stage.roots():
         for widget in root.walk():
             yield widget, tuple(widget.rect), getattr(widget, "_text", None)

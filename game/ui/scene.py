@@ -18,6 +18,8 @@ class Scene(Protocol):
     stage: Stage
     entered: bool
     moving: bool
+    paints_moved: bool
+    """Whether a layout paints only what it moves; otherwise everything."""
     called: tuple[Text | str, Text | str] | None
     """What the sides are called, empty for a side that goes by its colour; None: as on the screen below."""
 

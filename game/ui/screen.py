@@ -115,8 +115,8 @@ class Screen:
             self.presses.shield()
 
     def request_layout(self) -> None:
-        """Lay the scene out again before the next frame."""
-        self.layout_wanted = self.all_dirty = True
+        """Lay the scene out again before the next frame, which paints what that moves (`game.ui.relaying`)."""
+        self.layout_wanted = True
 
     def after(self, seconds: float, call: Callable[[], None]) -> Timer:
         """Call once, `seconds` from now, on the main thread."""

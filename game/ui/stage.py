@@ -55,6 +55,10 @@ class Stage:
 
     # --- layers -------------------------------------------------------------------------------------------------
 
+    def roots(self) -> list[Widget]:
+        """What widgets stand on: the scene's, what lies above it, and the tips."""
+        return [self.root, *(layer.widget for layer in self.layers), self.tips]
+
     @property
     def top(self) -> Widget:
         """What keys move in: the topmost layer or the scene's widgets."""
@@ -69,6 +73,7 @@ class Stage:
         widget.mount(self.ui)
         self.layers.append(layer)
         self.ui.request_layout()
+        self.ui.invalidate()
         wanted = focus or next(iter(focusing.stops(widget)), None)
         if wanted is not None:
             self.focus(wanted)

@@ -6,7 +6,7 @@ always be rebuilt from these.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, Generic, NamedTuple
 
 from game.core import laying
@@ -20,7 +20,7 @@ from game.core.play.dice import Dice
 from game.core.play.events import Ended, Event
 from game.core.play.play import Play, Resigned
 from game.core.play.reasons import Noted, Reason
-from game.core.play.stakes import moment_of, staked
+from game.core.play.stakes import Boundary, Cards, moment_of, staked, staked_ahead
 from game.core.play.step_log import StepLog
 from game.core.ruleset import Outcome, Ruleset, Step
 from game.core.setup import Setup
@@ -135,9 +135,16 @@ class Match(Generic[S]):
         return self.outcome is not None
 
     @property
-    def boundary(self) -> tuple[S, tuple[Answer, ...], tuple[tuple[int, ...], ...]]:
+    def boundary(self) -> Boundary[S]:
         """The state before the running step, and the answers and dice since; these define the moment completely."""
         return self._base, tuple(self._answers), tuple(self._faces)
+
+    def stakes_ahead(self) -> Callable[[], Cards]:
+        """Work for a thread: the cards of the answers to the open question (`Ask.stakes`), from copies of the state.
+        Raises ValueError where no question is open."""
+        if self.ask is None:
+            raise ValueError("no question is open")
+        return staked_ahead(self.rules, self.now, self.boundary, self.ask)
 
     @property
     def answers_given(self) -> int:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TypeVar
+from functools import partial
+from typing import TypeAlias, TypeVar
 from weakref import ref
 
 from game.core.chance.explore import explore, resolution
@@ -19,6 +20,8 @@ from game.core.table.moment import Moment
 B = TypeVar("B", bound=State)
 Cards = tuple[tuple[Act, Forecast], ...]
 """(act, card) of each answer that has a card."""
+Boundary: TypeAlias = tuple[B, tuple[Answer, ...], tuple[tuple[int, ...], ...]]
+"""See `Match.boundary`."""
 
 
 def moment_of(rules: Ruleset[B], now: Moment[B], base: B) -> Moment[B]:
@@ -27,23 +30,31 @@ def moment_of(rules: Ruleset[B], now: Moment[B], base: B) -> Moment[B]:
     return rules.moment(now.setup, state) if rules.relaid(state) else now.holding(state)
 
 
-def staked(rules: Ruleset[B], now: Moment[B], boundary: tuple[B, tuple[Answer, ...], tuple[tuple[int, ...], ...]],
-           ask: Ask) -> Callable[[], Cards]:
+def staked(rules: Ruleset[B], now: Moment[B], boundary: Boundary[B], ask: Ask) -> Callable[[], Cards]:
     """Returns a function that computes the card of each answer to an open question; `boundary`: see `Match.boundary`.
     It keeps no reference to the question or the match, so that both are freed when nobody else uses them."""
-    base, answers, faces = boundary
     open_ = ref(ask)
 
     def cards() -> Cards:
         asked = open_()
         assert asked is not None
-        if asked.explored:
-            return _explored(rules, moment_of(rules, now, base), asked, Past(answers, faces))
-        found = ((option.act, rules.forecast(now, *option.attack))
-                 for option in asked.listed() if option.attack is not None)
-        return tuple((act, card) for act, card in found if isinstance(card, Forecast))
+        return _cards(rules, now, boundary, asked)
 
     return cards
+
+
+def staked_ahead(rules: Ruleset[B], now: Moment[B], boundary: Boundary[B], ask: Ask) -> Callable[[], Cards]:
+    """The same work for a thread: it finds the cards as they are now, and looks at nothing that play changes."""
+    ask.listed()
+    return partial(_cards, rules, now._replace(state=now.state.copied()), boundary, ask)
+
+
+def _cards(rules: Ruleset[B], now: Moment[B], boundary: Boundary[B], ask: Ask) -> Cards:
+    base, answers, faces = boundary
+    if ask.explored:
+        return _explored(rules, moment_of(rules, now, base), ask, Past(answers, faces))
+    found = ((option.act, rules.forecast(now, *option.attack)) for option in ask.listed() if option.attack is not None)
+    return tuple((act, card) for act, card in found if isinstance(card, Forecast))
 
 
 def _explored(rules: Ruleset[B], now: Moment[B], ask: Ask, past: Past) -> Cards:

@@ -71,6 +71,7 @@ class BattleScene(Scene):
     """Plays one match on the screen. A ruleset has its tellers; a subclass holds no rule either."""
 
     name = "battle"
+    paints_moved = True
     parts = Parts()
     """The classes of its parts."""
     sums_up = True
@@ -311,6 +312,7 @@ class BattleScene(Scene):
         self.story.follow(watched)
         self.moving = True
         if self.director.busy:
+            self.asking.look_ahead()
             self.showing.apply(self.showing.telling())
             self.ui.request_layout()
         else:

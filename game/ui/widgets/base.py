@@ -252,6 +252,7 @@ class Widget:
             self.children.append(child)
             if self._ui is not None:
                 child.mount(self._ui)
+                child.invalidate()
 
     def drop(self, child: Widget) -> None:
         """Take a child off. Does nothing if it is not one."""
@@ -306,6 +307,7 @@ class Widget:
 
     def relayout(self) -> None:
         """Ask for the whole scene to be laid out again (a size changed)."""
+        self.invalidate()
         if self._ui is not None:
             self._ui.request_layout()
 

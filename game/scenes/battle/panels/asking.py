@@ -14,6 +14,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed, Began, Chose, Moved
 from game.core.play.play import side_name
+from game.core.play.stakes import Cards
 from game.core.state import Figure
 from game.core.table.places import GRID
 from game.core.text import TN, T, Text
@@ -38,6 +39,8 @@ if TYPE_CHECKING:
 
 ARMED: Final = 12.0
 """Seconds in which a press confirms what has been pointed out."""
+STAKES: Final = "stakes"
+"""What a thread is asked about each question."""
 ENOUGH: Final = Fraction(1, 10)
 """The mean of what an attack brings from which on it matters that it is given away."""
 
@@ -60,6 +63,7 @@ class AskingBoard(Board, Protocol):
     """What asking needs of the battle screen."""
 
     decision: Decision | None
+    asked: Ask | None
     asked_side: int | None
     choice: ChoicePanel
     coach: Coach
@@ -187,18 +191,41 @@ class Asking:
         self.scene.give(Answer(keep.act))
         return True
 
+    def look_ahead(self) -> None:
+        """Have a thread work out what is at stake in the next question, while it is shown what came before it."""
+        if self.scene.match.ask is not None and not self.scene.later.at_once:
+            self._ask_stakes()
+
+    def stakes(self, ask: Ask) -> Cards:
+        """The card of each answer to a question of this screen, at once."""
+        known: Cards | None = self.scene.later.known(STAKES)
+        return ask.stakes() if known is None else known
+
+    def _ask_stakes(self, *, soon: bool = False) -> Cards | None:
+        return self.scene.later.ask(STAKES, self.scene.match.stakes_ahead, lane=STAKES, soon=soon,
+                                    told=self._show_stakes)
+
     def show_thinking(self, ask: Ask) -> None:
         """Show the other player's question, with dots that move while it is thought about."""
-        scene, stakes = self.scene, {act.key: found for act, found in ask.stakes() if found.attacker}
+        scene = self.scene
         scene.plan.drop()
-        scene.decision, scene.story.at_stake = None, stakes
+        scene.decision, scene.story.at_stake = None, {}
         scene.showing.say_question(ask, thinking=True)
         scene.showing.apply(scene.showing.thinking(ask))
+        self._ask_stakes(soon=True)
+        self._show_stakes()
+        scene.opponents.show_waiting()
+
+    def _show_stakes(self) -> None:
+        """Of the other player's question: see whom it is about, and keep what is at stake for when it is answered."""
+        scene, known = self.scene, self.scene.later.known(STAKES)
+        if scene.decision is not None or scene.asked is not scene.match.ask or known is None:
+            return
+        stakes = scene.story.at_stake = {act.key: found for act, found in known if found.attacker}
         if stakes and scene.showing.sights_stakes and scene.framing.view_moves():
             found = next(iter(stakes.values()))
             scene.table.keep_in_sight([(f.x / GRID, f.y / GRID) for f in map(
                 scene.match.state.figures.get, (found.attacker, found.target)) if f is not None])
-        scene.opponents.show_waiting()
 
     def commit(self) -> None:
         """The gold button; while events are shown it skips them."""

@@ -13,7 +13,8 @@ import pygame
 from game.art import figures as art_figures
 from game.core.chance.forecast import Forecast
 from game.core.play.acts import Act
-from game.core.play.ask import Option
+from game.core.play.ask import Ask, Option
+from game.core.play.stakes import Cards
 from game.core.table.places import GRID
 from game.core.text import T, Text
 from game.core.wording import average, percent
@@ -182,9 +183,17 @@ class Holder(Protocol):
     def drop(self, child: Widget) -> None: ...
 
 
+class TellsStakes(Protocol):
+    """Who puts the question (`asking.Asking`)."""
+
+    def stakes(self, ask: Ask) -> Cards: ...
+
+
 class ReactionBoard(Board, Protocol):
     """What these cards need of the battle screen."""
 
+    @property
+    def asking(self) -> TellsStakes: ...
     @property
     def words(self) -> BattleWords: ...
     @property
@@ -211,7 +220,7 @@ class ReactionCards:
     def open(self, decision: Decision) -> bool:
         """Look at a question; whether its answers are shown as such cards."""
         self.close()
-        self.found = dict(decision.ask.stakes()) if decision.cards else {}
+        self.found = dict(self.scene.asking.stakes(decision.ask)) if decision.cards else {}
         if any(option.act not in self.found or not self.found[option.act].attacker for option in decision.options):
             self.found = {}
             return False
