@@ -230,16 +230,20 @@ class Underlay:
         """The hem of the mat: a dark edge and a row of stitches."""
         zoom, whole = self.view.camera.zoom, image.get_rect()
         hem = max(3, round(zoom * 0.09))
+        if box.inflate(-2 * hem, -2 * hem).contains(whole):
+            return
         pygame.draw.rect(image, (26, 20, 12), box.inflate(2 * hem, 2 * hem), hem, border_radius=hem)
         pygame.draw.rect(image, (58, 62, 34), box.inflate(2 * hem - 2, 2 * hem - 2), max(1, hem - 2), border_radius=hem)
         step, thread = max(8, round(zoom * 0.16)), (150, 146, 96)
         for y in (box.top - hem // 2, box.bottom + hem // 2 - 1):
             if whole.top <= y < whole.bottom:
-                for x in range(box.left, box.right, step):
+                for x in range(box.left + max(0, whole.left - box.left) // step * step,
+                               min(box.right, whole.right), step):
                     image.fill(thread, (x, y, step // 2, 1))
         for x in (box.left - hem // 2, box.right + hem // 2 - 1):
             if whole.left <= x < whole.right:
-                for y in range(box.top, box.bottom, step):
+                for y in range(box.top + max(0, whole.top - box.top) // step * step,
+                               min(box.bottom, whole.bottom), step):
                     image.fill(thread, (x, y, 1, step // 2))
 
     def _draw_objective(self, image: pygame.Surface, marker: Marker) -> None:

@@ -94,7 +94,7 @@ def stale(app: App) -> pygame.Rect | None:
 def test_nothing_old_is_left_after_whatever_is_pressed(ruleset: str, size: tuple[int, int]) -> None:
     app, scene = opened(ruleset, size)
     random, minds = Random(f"{ruleset} {size}"), (player("easy", 3), player("easy", 4))
-    for number in range(60):
+    for number in range(36):
         if scene.match.ask is not None and random.random() < 0.1 and app.scene is scene and not app.scene.stage.layers:
             scene.give(minds[scene.match.ask.side].choose(scene.match), watched=random.random() < 0.5)
         events = anything(random, app)
