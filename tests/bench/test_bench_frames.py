@@ -9,7 +9,7 @@ import os
 import statistics
 import subprocess
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from math import cos, sin
 from pathlib import Path
 from time import perf_counter, sleep, thread_time
@@ -56,16 +56,18 @@ def tell(name: str, times: list[tuple[float, float]]) -> None:
     print(f"  {name:20s} {len(times):4d} frames  " + "   ".join(words))
 
 
-def timed(app: App, turns: Iterable[list[pygame.event.Event]]) -> list[tuple[float, float]]:
-    """Milliseconds of each turn of the loop that drew something or put it off: by the clock, and of work.
+def timed(app: App, turns: Iterable[list[pygame.event.Event]], counts: Callable[[], object] = lambda: True
+          ) -> list[tuple[float, float]]:
+    """Milliseconds of each turn of the loop that drew something or put it off: by the clock, and of work; of those
+    only where it `counts` before and after it.
 
     Turns begin 1/60 s apart, as on a screen, so that threads have the time between them.
     """
     times = []
     with seldom_collected():
         for events in turns:
-            begun, worked = perf_counter(), thread_time()
-            if app.step(1 / 60, events) or app.painter.owes:
+            before, begun, worked = counts(), perf_counter(), thread_time()
+            if (app.step(1 / 60, events) or app.painter.owes) and before and counts():
                 times.append(((perf_counter() - begun) * 1000, (thread_time() - worked) * 1000))
             sleep(max(0.0, begun + 1 / 60 - perf_counter()))
     return times
@@ -246,14 +248,16 @@ def test_frames_of_hovering_everywhere(kts_home: object) -> None:
 
 @pytest.mark.bench
 def test_frames_of_what_is_watched(kts_home: object) -> None:
-    """The opponent's moves as they are shown, in each ruleset: frames in which something is new are the slow ones."""
+    """The opponent's moves as they are shown, in each ruleset: frames while a beat plays alone, then a further stretch
+    with those in which a question comes."""
     for ruleset in game.rules.IDS:
         match = screens.played(30, ruleset=ruleset)
         app, scene = on_screen(match)
         app.push(scene)
         app.step(1 / 60, [])
         settled(app, scene)
-        tell(f"watched, {ruleset}", timed(app, watched(match, scene, 400)))
+        tell(f"beats, {ruleset}", timed(app, watched(match, scene, 400), lambda: scene.director.busy))
+        tell("… and questions", timed(app, watched(match, scene, 400)))
 
 
 def watched(match: Match, scene: BattleScene, most: int) -> Iterable[list[pygame.event.Event]]:
