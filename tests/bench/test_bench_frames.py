@@ -256,7 +256,7 @@ def test_frames_of_what_is_watched(kts_home: object) -> None:
         app.push(scene)
         app.step(1 / 60, [])
         settled(app, scene)
-        tell(f"beats, {ruleset}", timed(app, watched(match, scene, 400), lambda: scene.director.busy))
+        tell(f"beats, {ruleset}", timed(app, watched(match, scene, 400), lambda director=scene.director: director.busy))
         tell("… and questions", timed(app, watched(match, scene, 400)))
 
 
