@@ -26,8 +26,10 @@ _MARGIN: Final = 1e-6
 _FEW: Final = 12
 """With fewer nodes than this all are reached at once."""
 
-_ROWS: Final = 64
+_ROWS: Final = 128
 """Rows of a table of lines that are worked out at a time: between 800 nodes a whole one weighs 5 MB."""
+
+_NONE: Final[Ints] = np.empty(0, dtype=np.intp)
 
 Box = tuple[float, float, float, float]
 
@@ -73,78 +75,92 @@ class Nodes:
         x, y = self.x, self.y
         start = np.full(len(x), self.start.x), np.full(len(x), self.start.y)
         first = self.graph.costs(*start, x, y, self.discs)
-        lines = self._between(first)
+        low, high, cost = self._between(first)
+        one, two, cost = np.concatenate((low, high)), np.concatenate((high, low)), np.concatenate((cost, cost))
         spent = first.copy()
-        open_: Ints = np.flatnonzero(spent < np.inf)
-        while len(open_):
-            best = spent.copy()
-            for part in _parts(len(open_)):
-                np.minimum(best, (lines[open_[part]] + spent[open_[part], None]).min(axis=0), out=best)
-            open_ = np.flatnonzero(best < spent)
-            spent[open_] = best[open_]
-        before: Ints = np.full(len(x), -1, dtype=np.intp)
-        bent = np.flatnonzero(spent < first)
-        if len(bent):
-            lines = lines[:, bent]
-            lines += spent[:, None]
-            hit = lines == spent[bent]
-            cheaper = hit & (spent[:, None] < spent[bent])     # two nodes of one place never lead to each other
-            sure = np.ones(len(x), dtype=np.bool_)
-            sure[bent] = cheaper.any(axis=0)
-            before[bent] = np.where(sure[bent], cheaper.argmax(axis=0), (hit & sure[:, None]).argmax(axis=0))
-        return spent, before
+        while True:
+            before = spent.copy()
+            np.minimum.at(spent, two, before[one] + cost)
+            if (spent == before).all():
+                break
+        return spent, _befores(first, spent, one, two, cost)
 
-    def _between(self, first: Floats) -> Floats:
-        """What lines from one node to another cost: infinite where barred, and where they can make nothing cheaper.
+    def _between(self, first: Floats) -> tuple[Ints, Ints, Floats]:
+        """The lines from one node to another by which a way may go, the lower number first, and what they cost.
 
         No way to a node is shorter than the straight line, so its bare length tells which lines are worth measuring:
         few, and in the open none. `first` is what going straight to each node costs.
         """
-        x, y, size = self.x, self.y, len(self.own)
+        low, high = self._useful(first)
+        own = high < len(self.own)
+        one, two = low[own], high[own]
+        cost = self.graph.lines(self.own[one], self.own[two])
+        one, two, cost = _open(one, two, cost)
+        if self.discs and len(one):
+            clear = ~self._barred(one, two)
+            one, two, cost = one[clear], two[clear], cost[clear]
+        row, to = self._touching(low[~own], high[~own])
+        if not len(row):
+            return one, two, cost
+        more = _open(row, to, self.graph.costs(self.x[to], self.y[to], self.x[row], self.y[row], self.discs))
+        return np.concatenate((one, more[0])), np.concatenate((two, more[1])), np.concatenate((cost, more[2]))
+
+    def _useful(self, first: Floats) -> tuple[Ints, Ints]:
+        """Pairs of nodes, the lower number first, between which a line could make something cheaper."""
+        x, y = self.x, self.y
         straight = np.sqrt((x - self.start.x) ** 2 + (y - self.start.y) ** 2) * _LESS
         most = np.minimum(first, self._most())
-        useful: Bools = np.empty((len(x), len(x)), dtype=np.bool_)
+        pairs = [(_NONE, _NONE)]
         for part in _parts(len(x)):
-            least, across = np.subtract.outer(x[part], x), np.subtract.outer(y[part], y)
-            least *= least
+            there = slice(part.start, None)
+            far, across = np.subtract.outer(x[part], x[there]), np.subtract.outer(y[part], y[there])
+            far *= far
             across *= across
-            least += across
-            np.sqrt(least, out=least)
-            least += straight[part, None]
-            np.less(least, most, out=useful[part])
-        useful |= useful.T
-        np.fill_diagonal(useful, val=False)
-        lines = np.full(useful.shape, np.inf)
-        for part in _parts(size):
-            low, high = marked(np.triu(useful[part, :size], part.start))
-            low += part.start
-            cost = self.graph.lines(self.own[low], self.own[high])
-            if self.discs:
-                cost[self._barred(low, high)] = np.inf
-            lines[low, high] = lines[high, low] = cost
-        if self.rings.nodes:
-            row, to = self._touching(useful)
-            cost = self.graph.costs(x[row], y[row], x[to], y[to], self.discs)
-            lines[row, to] = lines[to, row] = cost
-        return lines
+            far += across
+            np.sqrt(far, out=far)
+            useful = far + straight[part, None] < most[there]
+            far += straight[there]
+            useful |= far < most[part, None]
+            low, high = marked(np.triu(useful, 1))
+            pairs.append((low + part.start, high + part.start))
+        lows, highs = zip(*pairs, strict=True)
+        return np.concatenate(lows), np.concatenate(highs)
 
     def _barred(self, low: Ints, high: Ints) -> Bools:
         """Which of the lines between two of the graph's own nodes a disc bars."""
         ax, ay, discs = self.x[low], self.y[low], np.array(self.discs, dtype=np.float64)
         return meets(ax, ay, self.x[high] - ax, self.y[high] - ay, discs)
 
-    def _touching(self, useful: Bools) -> tuple[Ints, Ints]:
-        """Useful lines from the rings' nodes, the last ones: only to where they touch their ring without entering."""
-        ring, first = self.rings.at, len(self.own)
-        touching = useful[first:].copy()
-        for part in _parts(len(ring)):
-            ax, ay, ex, ey, fx, fy = (column[:, None] for column in ring[part].T)
-            dx, dy = self.x - ax, self.y - ay
-            one, two = dx * ey - dy * ex, dx * fy - dy * fx
-            touching[part] &= ((one >= -1e-6) & (two >= -1e-6)) | ((one <= 1e-6) & (two <= 1e-6))
-        row, to = marked(touching)
-        once = to < row + first
-        return row[once] + first, to[once]
+    def _touching(self, low: Ints, high: Ints) -> tuple[Ints, Ints]:
+        """Those of some lines to the rings' nodes, the last ones, that touch the ring there without entering."""
+        ax, ay, ex, ey, fx, fy = self.rings.at[high - len(self.own)].T
+        dx, dy = self.x[low] - ax, self.y[low] - ay
+        one, two = dx * ey - dy * ex, dx * fy - dy * fx
+        touching = ((one >= -1e-6) & (two >= -1e-6)) | ((one <= 1e-6) & (two <= 1e-6))
+        return low[touching], high[touching]
+
+
+def _open(low: Ints, high: Ints, cost: Floats) -> tuple[Ints, Ints, Floats]:
+    """Those of some lines that are not barred."""
+    free = cost < np.inf
+    return low[free], high[free], cost[free]
+
+
+def _befores(first: Floats, spent: Floats, one: Ints, two: Ints, cost: Floats) -> Ints:
+    """The node before each on the cheapest way, the lowest number of equal ones; -1 where going straight costs as
+    little. The lines lead from one node to another."""
+    hit = (spent[one] + cost == spent[two]) & (spent < first)[two]
+    one, two = one[hit], two[hit]
+    cheaper = spent[one] < spent[two]       # two nodes of one place never lead to each other
+    before: Ints = np.full(len(spent), len(spent), dtype=np.intp)
+    np.minimum.at(before, two[cheaper], one[cheaper])
+    bent = np.zeros(len(spent), dtype=np.bool_)
+    bent[two] = True
+    known = ~bent | (before < len(spent))
+    beside = known[one] & ~known[two]
+    np.minimum.at(before, two[beside], one[beside])
+    before[~bent] = -1
+    return before
 
 
 class Spread(Nodes):
