@@ -190,6 +190,10 @@ def no_attack(now: Now, me: Skirmisher, target: Skirmisher, way: StrikeKind) -> 
 
 UNSEEN: Final = WhyNot(T("cannot be seen"), "SK-41")
 """The reason against an attack on a target that is not visible, and its clause."""
+APART: Final = WhyNot(T("is not in base contact"), "SK-58")
+"""The same, where it is fought hand to hand and they do not touch."""
+ENGAGED: Final = WhyNot(T("is in contact with a friend"), "SK-R31")
+"""The same, where it is shot at and one's own side may be hit."""
 
 
 def barred(now: Now, me: Skirmisher, target: Skirmisher, way: StrikeKind) -> WhyNot | None:
@@ -198,13 +202,16 @@ def barred(now: Now, me: Skirmisher, target: Skirmisher, way: StrikeKind) -> Why
         return WhyNot(T("only enemies can be attacked"), "SK-58" if way == "fight" else "SK-41")
     if way == "shot":
         return no_charge_shot(now, me, target)
-    refused = bars_all(now, me, way)
-    if refused is not None:
-        return refused
+    return bars_all(now, me, way) or _bars_here(now, me, target, way)
+
+
+def _bars_here(now: Now, me: Skirmisher, target: Skirmisher, way: StrikeKind) -> WhyNot | None:
+    """Why the figure may not make such an attack on that enemy, where it may make some; None where it may (SK-41,
+    SK-58, SK-R31)."""
     if way == "fight":
-        return None if touching(me, target) else WhyNot(T("is not in base contact"), "SK-58")
+        return None if touching(me, target) else APART
     if not now.house.shoot_into_melee and touched(now, target):
-        return WhyNot(T("is in contact with a friend"), "SK-R31")
+        return ENGAGED
     return None if now.top.sees(me, target, ()) else UNSEEN
 
 
@@ -344,7 +351,7 @@ def possible(now: Now, me: Skirmisher) -> Iterator[tuple[Attack, Skirmisher]]:
     ways: tuple[StrikeKind, ...] = ("fight",) if me.fighter else ("shoot", "fight")
     found = [(way, target) for way in ways if bars_all(now, me, way) is None
              for target in state.of(1 - me.side)
-             if target.placed and (not must or target.id in must) and barred(now, me, target, way) is None]
+             if target.placed and (not must or target.id in must) and _bars_here(now, me, target, way) is None]
     for focused in (False, True) if acts and not state.order else (False,):
         for way, target in found:
             yield Attack(way, focused, acts and way == "fight" and target.id not in state.start), target
