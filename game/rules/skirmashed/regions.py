@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cached_property
-from math import ceil, cos, pi, sin, sqrt
+from math import ceil, sqrt
 from typing import Final
 
 import numpy as np
@@ -152,13 +152,15 @@ class ChargeRegion(MoveRegion):
         return Ends(self.now.top.move_field, self.figure, self.others, self.allowance, x[able], y[able])
 
     def empty(self) -> bool:
-        """Whether no place in contact with the enemy can be reached, exactly; seventeen of them are tested first, those
-        on the near side of the enemy before the others."""
-        for near in (True, False):
-            sides = (place for place in self._sides(near) if self.barred(place) is None)
-            if self.now.top.move_field.plainly(self.figure, sides, self.others, self.allowance):
-                return False
-        return self.first is None
+        """Whether no place in contact with the enemy can be reached, exactly; one on the near side is tested first."""
+        near = (place for place in self._near_side() if self.barred(place) is None)
+        return not (self.now.top.move_field.plainly(self.figure, near, self.others, self.allowance) or self._ends.any())
+
+    def _near_side(self) -> Iterator[Place]:
+        """Places in contact on the near side of the enemy, from the nearest outwards."""
+        x, y = self.figure.x - self.foe.x, self.figure.y - self.foe.y
+        for along, aside in _TURNS:
+            yield self.contact_place(along * x - aside * y, aside * x + along * y)
 
     def shortest(self) -> Path | None:
         """The shortest path into contact; None where there is none. If another is shorter, then by so little that the
@@ -169,20 +171,14 @@ class ChargeRegion(MoveRegion):
         snug = self.path(self.contact_place(found.ends.x - self.foe.x, found.ends.y - self.foe.y))
         return snug if isinstance(snug, Path) and whole_inches(snug.cost) == whole_inches(found.cost) else found
 
-    def _sides(self, near: bool) -> Iterator[Place]:
-        """Places in contact on the near side of the enemy, the nearest first, or on its far side."""
-        x, y = self.figure.x - self.foe.x, self.figure.y - self.foe.y
-        if near:
-            yield self.contact_place(x, y)
-        for dx, dy in _SIDES:
-            if (dx * x + dy * y >= 0) == near:
-                yield self.contact_place(dx, dy)
-
 
 _CLOSE: Final = 2 * GRID
 """Two bases farther apart than this in x or y cannot touch, in 1/64 inch."""
-_SIDES: Final = tuple((round(128 * cos(turn * pi / 8)), round(128 * sin(turn * pi / 8))) for turn in range(16))
-"""Directions in which contact is tried first, spread round the base: where it is found at once, time is saved."""
+
+
+_TURNS: Final = ((128, 0), (118, 49), (118, -49), (91, 91), (91, -91), (49, 118), (49, -118), (0, 128), (0, -128))
+"""The directions from an enemy in which contact is tried first, as the cosine and sine, times 128, of the angle between
+them and the straight way: where it is found at once, time is saved."""
 
 
 def whole_inches(cost: float) -> int:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from game.core.table.movement.obstacles import Floats
+from game.core.table.movement.obstacles import Bools, Floats
 from game.core.table.movement.paths import TOLERANCE, Path, PathPoint
 from game.core.table.movement.search import Search
 from game.core.table.movement.spread import SLACK
@@ -66,6 +66,16 @@ class Ends:
     def __len__(self) -> int:
         return len(self.x)
 
+    def any(self) -> bool:
+        """Whether one of them is in reach: quicker than `first`."""
+        if self._straight is not None:
+            return True
+        groups = [(search, self.x[which], self.y[which]) for which, search in self._groups]
+        if any(search.reaches(x, y) for search, x, y in groups):
+            return True
+        maybe = any(self.field.slimmer(self.mover, search, self.allowance + 1).reaches(x, y) for search, x, y in groups)
+        return maybe and self.cheapest() is not None
+
     def first(self) -> Place | None:
         """A place in reach, always the same; None where none of them is."""
         if self._straight is not None:
@@ -104,6 +114,8 @@ class Ends:
             low = max(float(self._far[i]), float(bounds[i]) - saved)
             if bounds[i] - saved > self.allowance + TOLERANCE:
                 break
+            if bounds[i] > self.allowance + TOLERANCE and not self._near_enough[i]:
+                continue
             if best is not None and (low >= best.cost or alike(low, best.cost)):
                 if bounds[i] - saved >= best.cost or alike(float(bounds[i]) - saved, best.cost):
                     break
@@ -129,6 +141,15 @@ class Ends:
         found = self.field.path(self.mover, place, self.others, limit=self.allowance)
         shortest = isinstance(found, Path) and found.cost <= self._far[0] + 1e-9
         return found if shortest and isinstance(found, Path) else None
+
+    @cached_property
+    def _near_enough(self) -> Bools:
+        """Which of the places that are too far before string pulling may be in reach with it."""
+        found: Bools = np.zeros(len(self.x), dtype=np.bool_)
+        for which, search in self._groups:
+            far = which[self._bounds[which] > self.allowance + TOLERANCE]
+            found[far] = self.field.slimmer(self.mover, search, self.allowance + 1).within(self.x[far], self.y[far])
+        return found
 
     def _place(self, i: int) -> Place:
         return Place(int(self.x[i]), int(self.y[i]))

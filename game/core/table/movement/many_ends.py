@@ -6,7 +6,7 @@ Lengths are in grid steps.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 import numpy as np
@@ -48,13 +48,17 @@ class ManyEnds:
     def measure(self, limit: float, spare: float) -> float:
         """Measure what is needed to know the costs of all ends up to `limit`, and up to the cheapest and `spare`
         besides. Returns the lower of the two: what is found above it may cost less."""
+        *_, limit = limit, *self.measuring(limit, spare)
+        return limit
+
+    def measuring(self, limit: float, spare: float) -> Iterator[float]:
+        """`measure` in parts, after each of which `found` holds what is known so far: yields the limit that is left."""
         x, y = self.x, self.y
         middle = float(x.min() + x.max()) / 2, float(y.min() + y.max()) / 2
         around = Disc(*middle, float(np.sqrt(((x - middle[0]) ** 2 + (y - middle[1]) ** 2).max())))
         far = np.sqrt((self.kx - around.x) ** 2 + (self.ky - around.y) ** 2) - around.radius
         least = self.spent + np.maximum(far, 0.0) - _LESS
         near: Ints = np.flatnonzero(least < limit)
-        near = near[~self.nodes.graph.shadows.hide(self.kx[near], self.ky[near], around, self.discs)]
         for some in (np.arange(0, len(x), _SOME), np.arange(len(x))):
             # from each node to the nearest of the ends: mostly the cheapest of all is found so
             table = self.spent[near, None] + np.sqrt(
@@ -62,17 +66,20 @@ class ManyEnds:
             nearest = table.argmin(axis=1)
             hopeful = np.flatnonzero(table[np.arange(len(near)), nearest] < limit)
             limit = self._lines(near[hopeful], some[nearest[hopeful]], limit, spare)
+            yield limit
             kept = least[near] < limit
+            if len(some) < len(x):
+                kept &= ~self.nodes.graph.shadows.hide(self.kx[near], self.ky[near], around, self.discs)
             near, table = near[kept], table[kept]
         row, end = marked(table <= np.minimum(self.found, limit))
         node, likely, most = near[row], table[row, end], _AT_FIRST
         while len(node):
             some = np.sort(np.argpartition(likely, most)[:most]) if most < len(likely) else np.arange(len(likely))
             limit = self._lines(node[some], end[some], limit, spare)
+            yield limit
             left = likely <= np.minimum(self.found[end], limit)
             left[some] = False
             node, end, likely, most = node[left], end[left], likely[left], 2 * most
-        return limit
 
     def _lines(self, node: Ints, end: Ints, limit: float, spare: float) -> float:
         """Measure lines from nodes to ends; the limit that is left."""

@@ -11,7 +11,7 @@ proposes such paths or says why there is none. All lengths are in grid steps (1/
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import cached_property, lru_cache, partial
 from math import ceil, sqrt
 
 import msgspec
@@ -23,7 +23,7 @@ from game.core.table.movement.outlines import Disc
 from game.core.table.movement.paths import TOLERANCE, Arc, Leg, Line, Path, PathPoint, Refusal
 from game.core.table.movement.search import PathSection, Search
 from game.core.table.movement.spread import SLACK, Spread
-from game.core.table.movement.visibility_graph import Ints, VisibilityGraph
+from game.core.table.movement.visibility_graph import RING_INSIDE, Ints, VisibilityGraph
 from game.core.table.pieces import Answers, Edge, Piece
 from game.core.table.places import CONTACT, GRID, Based, Place
 from game.core.text import T, Text
@@ -77,6 +77,13 @@ class MoveField:
             pieces, answers = [piece for piece, _ in self._pieces], {piece.id: told for piece, told in self._pieces}
             self._ways_off[edge] = MoveField(self.width, self.height, pieces, answers, self.rules, edge)
         return self._ways_off[edge]
+
+    @cached_property
+    def _bare(self) -> MoveField:
+        """The field with nothing but what bars the way."""
+        barring = [(piece, told) for piece, told in self._pieces if bars(told)]
+        return MoveField(self.width, self.height, [piece for piece, _ in barring],
+                         {piece.id: told for piece, told in barring}, self.rules, self.over)
 
     # --- standing --------------------------------------------------------------------------------
 
@@ -208,22 +215,16 @@ class MoveField:
         return Path(stops, tuple(leg for way in ways for leg in way.legs), length, cost)
 
     def plainly(self, mover: Based, ends: Iterable[Place], others: Iterable[Based], limit: float) -> bool:
-        """Quick test whether one of these places is in reach: True is certain, False means unknown (call `path`). Much
-        faster than `path` for ends in contact with different bases, since all share one search."""
+        """Quick test whether the first of some places where the base may stand is in reach, straight or round what bars
+        the straight way: True is certain, False means unknown (call `path`)."""
         them = [other for other in others if other.id != mover.id]
-        start, left = Place(mover.x, mover.y), []
-        for end in ends:
-            if (end.x - mover.x) ** 2 + (end.y - mover.y) ** 2 > limit * limit or self.may_stand(mover, end, them):
-                continue
-            discs, spot = self.discs(mover, them, end, limit), PathPoint(float(end.x), float(end.y))
-            way = self.search(mover, discs, start, limit).straight(spot)
-            if way is not None and way.cost <= limit:
-                return True
-            left.append((spot, discs))
-        if not left:
+        end = next((end for end in ends if self.may_stand(mover, end, them) is None), None)
+        if end is None or (end.x - mover.x) ** 2 + (end.y - mover.y) ** 2 > limit * limit:
             return False
-        past = self.search(mover, self.discs(mover, them, start, limit), start, limit)
-        return past.joined(left)
+        search = self.search(mover, self.discs(mover, them, end, limit), Place(mover.x, mover.y), limit)
+        spot = PathPoint(float(end.x), float(end.y))
+        way = search.straight(spot)
+        return way is not None and way.cost <= limit or search.goes_round(spot)
 
     def arrives(self, mover: Based, place: Place, others: Sequence[Based], allowance: int) -> bool:
         """Whether `path` leads to a place within an allowance in 1/64 inch; faster than `path`."""
@@ -325,6 +326,17 @@ class MoveField:
         near = sorted(((x + i - spot.x) ** 2 + (y + j - spot.y) ** 2, x + i, y + j) for i in _NEAR for j in _NEAR)
         them = self.about(mover, others, int(limit))
         return next((Place(i, j) for _, i, j in near if self.arrives(mover, Place(i, j), them, int(limit))), None)
+
+    def slimmer(self, mover: Based, search: Search, allowance: int) -> Search:
+        """The search of a base one step slimmer, past slightly smaller bases, on ground that costs nothing: never does
+        a way of the base, string-pulled or not, cost less than the way over nodes that this finds to the same end.
+
+        For its nodes lie nearer to all obstacles than the base comes, so a way of the base passes outside them.
+        """
+        base = Base.of(mover)
+        slim = Base(base.id, base.side, base.x, base.y, base.radius - 1, base.z, base.prone, base.name)
+        discs = tuple(Disc(disc.x, disc.y, disc.radius * RING_INSIDE) for disc in search.discs)
+        return self._bare.search(slim, discs, Place(mover.x, mover.y), allowance)
 
     def search(self, mover: Based, discs: tuple[Disc, ...], start: Place, allowance: float) -> Search:
         """The remembered search from a place; what it finds within the allowance does not depend on the allowance."""

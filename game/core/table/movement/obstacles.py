@@ -200,6 +200,12 @@ class Ground:
             return next((grown.piece for grown in near if self._line_blocked(leg, grown)), None)
         return next((grown.piece for grown in self.grown if self._arc_blocked(leg, grown)), None)
 
+    def barring(self, line: Line) -> list[int]:
+        """The numbers of all barred pieces that a straight leg runs into."""
+        (ax, ay), (bx, by) = line.start, line.end
+        return [i for i, grown in enumerate(self.grown)
+                if self._meets_box(grown.box, ax, ay, bx, by) and self._line_blocked(line, grown)]
+
     @staticmethod
     def _meets_box(box: tuple[float, float, float, float], ax: float, ay: float, bx: float, by: float) -> bool:
         west, south, east, north = box

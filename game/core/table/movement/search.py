@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import cached_property
-from math import sqrt
 from typing import Final, NamedTuple
 
 import numpy as np
 
+from game.core.table.movement.detours import goes_round
 from game.core.table.movement.many_ends import Link, ManyEnds
 from game.core.table.movement.obstacles import Bools, Floats
 from game.core.table.movement.outlines import Disc, arc_meets_disc, line_meets_disc
@@ -138,29 +138,20 @@ class Search:
         found = self._linked(end, self.allowance + SLACK)
         return found.cost if found else float("inf")
 
-    def joined(self, ends: Sequence[tuple[PathPoint, Sequence[Disc]]]) -> bool:
-        """Whether one more line, past the discs beside each end instead, leads from a node of this search to one of
-        these ends within reach. Short detours are tried first, which need few nodes."""
-        x, y = [end.x for end, _ in ends], [end.y for end, _ in ends]
-        box = min(x), min(y), max(x), max(y)
-        straight = sqrt(min((end.x - self.start.x) ** 2 + (end.y - self.start.y) ** 2 for end, _ in ends))
-        detour = min(_DETOUR * straight + SLACK, self.allowance)
-        for limit in sorted({detour, self.allowance}):
-            nodes = self._spread.towards(box, limit)
-            if any(self._joined(nodes, end, discs) for end, discs in ends):
-                return True
-        return False
+    def goes_round(self, end: PathPoint) -> bool:
+        """Quick test whether a way within the allowance goes round all that bars the straight line, on one side of it:
+        True is certain, False means unknown."""
+        return goes_round(self.graph, Line(self.start, end), self._near, self.allowance)
 
-    def _joined(self, nodes: Nodes, end: PathPoint, discs: Sequence[Disc]) -> bool:
-        least = nodes.spent + np.sqrt((nodes.x - end.x) ** 2 + (nodes.y - end.y) ** 2)
-        near = np.flatnonzero(least <= self.allowance)
-        near = near[np.argsort(least[near], kind="stable")]
-        for part in (near[:_LIKELY], near[_LIKELY:]):
-            ends = np.full(len(part), end.x), np.full(len(part), end.y)
-            paid = nodes.spent[part] + self.graph.costs(nodes.x[part], nodes.y[part], *ends, discs)
-            if (paid <= self.allowance).any():
-                return True
-        return False
+    def reaches(self, x: Ints, y: Ints) -> bool:
+        """Whether one of some points is reached within the allowance by a path before string pulling: much quicker than
+        `within` tells which."""
+        if not len(x):
+            return False
+        box = float(x.min()), float(y.min()), float(x.max()), float(y.max())
+        ends = x.astype(np.float64), y.astype(np.float64)
+        many = ManyEnds(self._spread.towards(box, self.allowance), self._near, *ends)
+        return any(many.found.min() <= self.allowance for _ in many.measuring(self.allowance, 0.0))
 
     def first(self, x: Ints, y: Ints) -> int | None:
         """The number of the first of some points that `within` finds; None where it finds none. Most often it is the

@@ -26,6 +26,8 @@ Ints = npt.NDArray[np.intp]
 
 CROSSING: Final = 16
 """Quarter of an inch: how far apart the crossings on the edge of difficult ground are (TB-14)."""
+RING_INSIDE: Final = 0.995
+"""A disc's radius times this: then the nodes round it lie within the disc (cos(pi / 32) is 0.9952)."""
 _SAGITTA: Final = 0.25
 """The largest distance of a node from its arc, in grid steps."""
 _AT_ONCE: Final = 768
@@ -54,12 +56,6 @@ class Rings(NamedTuple):
     nodes: tuple[Node, ...]
     at: Floats
     """A row for each node: its x and y, and the vectors to its neighbours on the ring, before and after."""
-
-    @staticmethod
-    def of(nodes: Sequence[tuple[Node, Node, Node]]) -> Rings:
-        """Nodes, each with its neighbours."""
-        rows = [(k.x, k.y, b.x - k.x, b.y - k.y, a.x - k.x, a.y - k.y) for k, b, a in nodes]
-        return Rings(tuple(node for node, _, _ in nodes), np.array(rows, dtype=np.float64).reshape(-1, 6))
 
     @staticmethod
     def near(rings: Sequence[Rings], x: float, y: float, reach: float) -> Rings:
@@ -111,13 +107,13 @@ def _meet(disc: Disc, u: tuple[float, float], v: tuple[float, float]) -> Node:
     return Node(disc.x + (u[0] + v[0]) * out, disc.y + (u[1] + v[1]) * out, disc)
 
 
-def _compass() -> list[tuple[float, float]]:
+def _compass() -> Floats:
     """The corners of the polygon of 32 sides round the unit circle, counter-clockwise."""
     directions = [(1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0), (1.0, 0.0)]
     for _ in range(3):
         directions = _halved(directions)
     corners = [_meet(Disc(0.0, 0.0, 1.0), u, v) for u, v in zip(directions, directions[1:], strict=False)]
-    return [(node.x, node.y) for node in corners]
+    return np.array([(node.x, node.y) for node in corners], dtype=np.float64)
 
 
 _COMPASS: Final = _compass()
@@ -156,16 +152,37 @@ class VisibilityGraph:
         if told is None:
             if len(self._rings) >= _RINGS:
                 self._rings.clear()
-            nodes = [Node(disc.x + x * disc.radius, disc.y + y * disc.radius, disc) for x, y in _COMPASS]
-            free = set(self._usable(nodes))
-            beside = zip(nodes, [nodes[-1], *nodes[:-1]], [*nodes[1:], nodes[0]], strict=True)
-            told = self._rings[disc] = Rings.of([three for three in beside if three[0] in free])
+            told = self._rings[disc] = self._spun_round(disc)
         return told
+
+    def _spun_round(self, disc: Disc) -> Rings:
+        """Computes `ring`."""
+        at = _COMPASS * disc.radius + (disc.x, disc.y)
+        free = np.flatnonzero(self.ground.open(at[:, 0], at[:, 1]))
+        before, after = at[free - 1], at[(free + 1) % len(at)]
+        at = at[free]
+        nodes = tuple([Node(x, y, disc) for x, y in at.tolist()])
+        return Rings(nodes, np.concatenate((at, before - at, after - at), axis=1))
 
     def _usable(self, nodes: Sequence[Node]) -> list[Node]:
         """Those of some nodes where the base may pass."""
         x, y = (np.array([node[i] for node in nodes], dtype=np.float64) for i in (0, 1))
         return [nodes[i] for i in np.flatnonzero(self.ground.open(x, y)).tolist()]
+
+    def spots_round(self, obstacle: int | Disc) -> list[tuple[float, float]]:
+        """Where the nodes lie round a barred piece, given by its number, or round a disc; none round a disc to which
+        something lies so close that some of its nodes are not free."""
+        if isinstance(obstacle, int):
+            return self._round_pieces[obstacle]
+        nodes = self.ring(obstacle).nodes
+        return [(node.x, node.y) for node in nodes] if len(nodes) == len(_COMPASS) else []
+
+    @cached_property
+    def _round_pieces(self) -> list[list[tuple[float, float]]]:
+        by_disc: dict[Disc | None, list[tuple[float, float]]] = {}
+        for x, y, disc in self.nodes:
+            by_disc.setdefault(disc, []).append((x, y))
+        return [[spot for disc in grown.discs for spot in by_disc.get(disc, ())] for grown in self.ground.grown]
 
     @cached_property
     def shadows(self) -> Shadows:
