@@ -39,7 +39,7 @@ class Scout:
         self.turn = turn = participants.evaluator.turn(now)
         self.moves, self.acts = (turn.moves, turn.acts) if turn is not None else (True, True)
         side = participants.sides[self.me]
-        self.left = self.sketch.left(upcoming(participants.evaluator.phases(now, 1 - side), 1), 0, side)
+        self.left = self.sketch.left(upcoming(participants.evaluator.phases(now, 1 - side, 0), 0), 0, side)
 
     def places(self, most: int) -> list[Place]:
         """A few legal places that differ, about `most`, the most promising first."""

@@ -169,7 +169,7 @@ class Weighing:
         if self.participants is not None and not self.sets_up and self.tuning.prunes_options:
             now = self.match.now
             most = max(4, most - 2 * sum(isinstance(option, PlaceOption) for option in options))
-            phases = self.participants.evaluator.phases(now, 1 - self.side)
+            phases = self.participants.evaluator.phases(now, 1 - self.side, 0)
             options = pruned(options, Sketch(self.participants, now), self.posture, phases)
         answers = [answer for option in (options[:1] if self.sets_up else options)
                    for answer in self._answers(option, most)]
@@ -401,7 +401,7 @@ class Weighing:
                 self.term_log.add(("value", ""), value)
             return value
         total, most = 0.0, horizon * self.tuning.joins_phases
-        orders = [upcoming(self.evaluator.phases(now, later), most) for later in self._orders()]
+        orders = [upcoming(self.evaluator.phases(now, later, most), most) for later in self._orders()]
         plans = list({phases[:most]: phases for phases in orders}.values())    # others end alike
         for phases in plans:
             told: list[Terms] = []

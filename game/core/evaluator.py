@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from game.core.play.acts import Act
 from game.core.play.ask import Ask, Option
@@ -87,6 +87,10 @@ class Ground(NamedTuple):
     radius: int
     """In 1/64 inch."""
     points: float
+
+
+ALL: Final = 1 << 30
+"""The number of phases that are told whole where nobody asks for fewer."""
 
 
 class Phase(NamedTuple):
@@ -179,8 +183,9 @@ class Evaluator(ABC):
         """The running turn; None between turns."""
 
     @abstractmethod
-    def phases(self, now: Moment, first: Side) -> Iterator[Phase]:
-        """All turns to come, to the end of the battle; `first` goes first in each round in which dice decide it."""
+    def phases(self, now: Moment, first: Side, most: int = ALL) -> Iterator[Phase]:
+        """All turns to come, to the end of the battle; `first` goes first in each round in which dice decide it. Of all
+        but the first `most` phases nothing but the side is looked at."""
 
     def earned(self, now: Moment, side: Side) -> float:
         """The points towards `target` that the side has by the rules."""

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from game.core.caches import by_key
-from game.core.evaluator import Evaluator, Exit, Goal, Ground, Phase, Strides, Strike, Tuning, Turn
+from game.core.evaluator import ALL, Evaluator, Exit, Goal, Ground, Phase, Strides, Strike, Tuning, Turn
 from game.core.haste import Haste, Hastes
 from game.core.play.acts import Act
 from game.core.play.ask import Ask, Option
@@ -176,18 +176,19 @@ class GhostEvaluator(Evaluator):
         left = _strides(me, state.actions, runs_only=state.shot, shoots=not spent)
         return Turn(me.id, True, True, left, 0.0 if spent else state.actions / SHOT_ACTIONS)
 
-    def phases(self, now: Now, first: Side) -> Iterator[Phase]:
+    def phases(self, now: Now, first: Side, most: int = ALL) -> Iterator[Phase]:
         """The rest of this turn and the next two, each with as many activations as are expected."""
         state = now.state
         if state.phase != "turns":
-            yield from (self._turn_of(now, side) for side in (first, 1 - first))
+            for number, side in enumerate((first, 1 - first)):
+                yield self._turn_of(now, side) if number < most else Phase(side)
             return
         ready = [f for f in state.of(state.side) if not f.done]
         more = prospects(now).expected + (1 if state.due else 0)
         chances = (*((1.0,) if state.due else ()), *map(float, prospects(now).more))
         yield Phase(state.side, self._first(now, ready, float(more)), queue=self._queue(now, ready, chances))
-        yield self._turn_of(now, 1 - state.side)
-        yield self._turn_of(now, state.side)
+        for number, side in enumerate((1 - state.side, state.side), 1):
+            yield self._turn_of(now, side) if number < most else Phase(side)
 
     def _turn_of(self, now: Now, side: Side) -> Phase:
         """A whole turn: the most valuable figures first, as many as are expected to be activated."""

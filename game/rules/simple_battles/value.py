@@ -9,7 +9,7 @@ from typing import Final
 import msgspec
 
 from game.core.caches import by_key
-from game.core.evaluator import Evaluator, Exit, Goal, Ground, Phase, Strides, Strike, Turn
+from game.core.evaluator import ALL, Evaluator, Exit, Goal, Ground, Phase, Strides, Strike, Turn
 from game.core.haste import Haste, Hastes
 from game.core.table.places import CONTACT, GRID, Place, Side
 from game.rules.simple_battles import actions
@@ -98,7 +98,7 @@ class SimpleEvaluator(Evaluator):
         state = now.state
         return Turn(state.active, not state.has_moved, not state.other) if state.active else None
 
-    def phases(self, now: Now, first: Side) -> Iterator[Phase]:
+    def phases(self, now: Now, first: Side, most: int = ALL) -> Iterator[Phase]:
         """The rest of this round, then two phases for each round to come (SB-41, SB-42, SB-64)."""
         state = now.state
         if state.phase == "turns":

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 import msgspec
 
 from game.core.chance.forecast import Forecast
-from game.core.evaluator import Evaluator, Exit, Goal, Ground, Phase, Strides, Strike, Tuning, Turn
+from game.core.evaluator import ALL, Evaluator, Exit, Goal, Ground, Phase, Strides, Strike, Tuning, Turn
 from game.core.haste import Haste, Hastes
 from game.core.play.acts import Act, No, Yes
 from game.core.play.ask import Ask
@@ -170,7 +170,7 @@ class SkirmashedEvaluator(Evaluator):
                     Strides(state.allowance, state.allowance) if state.stage == "way" else None,
                     volley=0.0 if state.order == "run" else 1.0, early=state.stage == "order")
 
-    def phases(self, now: Now, first: Side) -> Iterator[Phase]:
+    def phases(self, now: Now, first: Side, most: int = ALL) -> Iterator[Phase]:
         """The fresh figures of this round in turn, then two phases for each round left."""
         state, rules = now.state, now.house
         if state.phase == "play":

@@ -10,7 +10,7 @@ from typing import Final
 import msgspec
 
 from game.core.caches import cached_on_owner
-from game.core.evaluator import Evaluator, Exit, Goal, Phase, Strides, Strike, Tuning, Turn
+from game.core.evaluator import ALL, Evaluator, Exit, Goal, Phase, Strides, Strike, Tuning, Turn
 from game.core.haste import Haste, Hastes
 from game.core.play.ask import Option
 from game.core.table.levels import Roof
@@ -203,7 +203,7 @@ class WarbandsEvaluator(Evaluator):
             return Turn(me.id, True, False, Strides(pace, pace))
         return Turn(me.id, False, True, Strides(0, moving.allowance(now, me) if given.why == "gift" else 0))
 
-    def phases(self, now: Now, first: Side) -> Iterator[Phase]:
+    def phases(self, now: Now, first: Side, most: int = ALL) -> Iterator[Phase]:
         """The fighters still to act this turn, one of each side in turn; then those of each turn left (WB-R23)."""
         state = now.state
         if state.phase == "turns":
