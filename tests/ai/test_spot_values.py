@@ -84,3 +84,23 @@ def test_phases_beyond_the_horizon_are_listed_as_far_as_they_tell_who_acts_again
             for side in (0, 1):
                 for number in range(max(1, most)):
                     assert sketch.Sketch.left(short, number, side) == sketch.Sketch.left(row, number, side)
+
+
+@pytest.mark.parametrize("ruleset", [name for name in rules.IDS if rules.get(name).evaluator is not None])
+def test_fewer_phases_told_whole_are_the_same_phases(ruleset):
+    """Where only the first few are told whole these are what they always are, and the others are of the same sides."""
+    game, stream, fewer = rules.get(ruleset), Stream(5), 0
+    match = Match.begun(game, next(iter(ladder.same_forces(game, shelf.Chosen(), None, None, 1))), Dice.seeded(5))
+    for number in range(60):
+        if match.ask is None:
+            break
+        if number % 6 == 0:
+            for first in (0, 1):
+                whole = [*game.evaluator.phases(match.now, first)]
+                for most in range(len(whole) + 1):
+                    short = [*game.evaluator.phases(match.now, first, most)]
+                    assert short[:most] == whole[:most]
+                    assert [phase.side for phase in short] == [phase.side for phase in whole]
+                    fewer += short != whole
+        match.answer(drawn(match.ask, stream))
+    assert fewer or not game.evaluator.tuning.has_chances
