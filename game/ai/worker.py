@@ -240,7 +240,7 @@ class Thinker:
         for job in list(self._jobs.values()):
             job._crashes += 1
             if job._crashes >= CRASHES or not self._able:
-                job.note = T("The opponent's own process ended; it thinks here instead.")
+                job.note = T("The opponent’s own process ended; it thinks here instead.")
                 job._own = _done(job.order)
                 del self._jobs[job.order.number]
         if self._jobs:

@@ -32,6 +32,12 @@ def dice(n: int, sides: int) -> Text:
     return T("{n}D{sides}", n=n, sides=sides)
 
 
+def dice_named(n: int, sides: int) -> Text:
+    """A number of dice in words: `2 dice` of the usual sort, others with their sides: `3 dice with 10 sides`."""
+    return dice_text(n) if sides == 6 else TN("1 die with {sides} sides", "{n} dice with {sides} sides", n=n,
+                                                sides=sides)
+
+
 def dice_short(n: int | str) -> Text:
     """`2D`, `+1D`: a number of dice of the usual sort."""
     return T("{n}D", n=n)

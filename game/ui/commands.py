@@ -203,7 +203,7 @@ GROUPS: Final[tuple[tuple[Text, tuple[Command, ...]], ...]] = (
                ("letter_open", T("Open a file"), "O"), ("letter_watch", T("Watch the last letter"), "W"),
                ("letter_table", T("To the table"), "T"), ("letter_live", T("Live again"), "L"),
                ("address", T("The address of a table or relay"), "A"),
-               ("friend", T("Your friend's name"), "F")),
+               ("friend", T("Your friend’s name"), "F")),
     )),
     (T("Result"), (
         *_rows("result",

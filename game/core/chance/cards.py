@@ -21,7 +21,7 @@ from game.core.play.ask import Ask, Option
 from game.core.table.moment import Moment
 from game.core.table.places import Side
 from game.core.text import T
-from game.core.wording import dice, dice_short, percent, printed, signed
+from game.core.wording import dice, dice_named, dice_short, percent, printed, signed
 
 Lost = tuple[str, ...]
 Measure = Callable[[Moment, Branch], End]
@@ -66,7 +66,7 @@ def answer_card(ask: Ask, option: Option, tree: Tree) -> Forecast:
     found = card(
         ends(tree, measure), measure=measure, attacker=option.figure or ask.about, act=option.act, title=option.label,
         target=option.target or option.figure or ask.about, checks=checks[:1], endless=tree.endless,
-        dice_line=dice(checks[0].dice, checks[0].sides) if checks else T("no dice"), sentence=T(""),
+        dice_line=dice_named(checks[0].dice, checks[0].sides) if checks else T("no dice"), sentence=T(""),
         rows=tuple(row for check in checks for row in check_rows(check)), expected_label=T("casualties on average"))
     likely = max(reversed(found.bars), key=lambda bar: bar.chance)
     words = T("{what}.") if likely.chance == 1 else T("Most likely: {what}.")
@@ -104,5 +104,5 @@ def one_check(check: Check, act: Act) -> Forecast:
     return card(
         Odds.of(hit, (DEFEATED, (check.target,)), (MISSED, Lost())), shown=(MISSED, DEFEATED), measure=measure,
         attacker=check.figure, target=check.target, act=act, title=check.what, checks=(check,),
-        dice_line=dice(check.dice, check.sides), rows=tuple(check_rows(check)),
+        dice_line=dice_named(check.dice, check.sides), rows=tuple(check_rows(check)),
         expected_label=T("casualties on average"), sentence=T("Defeats {hit} of the time.", hit=percent(hit)))

@@ -189,7 +189,7 @@ def chance_words(reason: Reason) -> Text | None:
     if reason.hurt >= 0:
         return T("{chance} to harm it", chance=percent(Fraction(reason.hurt)))
     if reason.losses >= FEWEST:
-        return T("{n} expected to fall", n=average(reason.losses))
+        return T("{n} fall on average", n=average(reason.losses))
     return T("{chance} to defeat", chance=percent(Fraction(reason.share))) if reason.share >= 0 else None
 
 

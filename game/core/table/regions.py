@@ -152,7 +152,7 @@ class ExitRegion:
     def path(self, place: Place, via: tuple[Place, ...] = ()) -> Path | Refusal:
         """The measured path to a place on the edge within the allowance, or why there is none (TB-14)."""
         if (place.x if self.upright else place.y) != self.line:
-            return Refusal(T("the way off ends on the line of the table's edge"))
+            return Refusal(T("the way off ends on the line of the table’s edge"))
         return self.field.path(self.figure, place, self.foes, via, self.allowance)
 
     def why_not(self, place: Place, via: tuple[Place, ...] = ()) -> Text | None:

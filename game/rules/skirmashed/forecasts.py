@@ -18,7 +18,7 @@ from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
 from game.core.ruleset import Step
 from game.core.text import T, Text
-from game.core.wording import average, dice_short, percent, signed
+from game.core.wording import average, dice_named, dice_short, percent, signed
 from game.rules.skirmashed import actions, checks
 from game.rules.skirmashed.acts import AttackWay, Charge
 from game.rules.skirmashed.checks import Attack, exhaustion
@@ -161,10 +161,10 @@ def _number_rows(check: Check) -> Iterator[Row]:
 
 
 def _dice_line(hits: Check, attack: Attack) -> Text:
-    n = hits.dice
+    rolled = dice_named(hits.dice, hits.sides)
     if attack.way == "fight":
-        return T("{n}D10 on arrival", n=n) if attack.charging else T("{n}D10 hand to hand", n=n)
-    return T("{n}D10 at the charger", n=n) if attack.way == "shot" else T("{n}D10 at range", n=n)
+        return T("{dice} on arrival", dice=rolled) if attack.charging else T("{dice} hand to hand", dice=rolled)
+    return T("{dice} at the charger", dice=rolled) if attack.way == "shot" else T("{dice} at range", dice=rolled)
 
 
 def _sentence(target: Skirmisher, kill: Fraction, harm: Fraction, attack: Attack) -> Text:

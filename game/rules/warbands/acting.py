@@ -112,8 +112,8 @@ def _note(now: Now, me: Fighter) -> Text:
     """What follows after this action."""
     more = actions_of(now, me) - me.used - 1
     if more and not me.prone:
-        return T("D{die}: {stat} or less succeeds; then one action more", die=me.die, stat=me.stat)
-    return T("{rank}, D{die}: {stat} or less succeeds", rank=me.rank, die=me.die, stat=me.stat)
+        return T("{stat} or less of {die} succeeds; then one action more", die=me.die, stat=me.stat)
+    return T("{rank}: {stat} or less of {die} succeeds", rank=me.rank, die=me.die, stat=me.stat)
 
 
 def _closed(now: Now, me: Fighter) -> tuple[Closed, ...]:

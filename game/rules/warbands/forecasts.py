@@ -19,7 +19,7 @@ from game.core.play.events import Moved
 from game.core.ruleset import Step
 from game.core.table.places import Side
 from game.core.text import TN, T, Text
-from game.core.wording import dice, inches, percent, signed
+from game.core.wording import dice, dice_named, inches, percent, signed
 from game.rules.warbands import actions, ending, harm
 from game.rules.warbands.acts import Drop
 from game.rules.warbands.checks import covered, crowd, defense_check, no_attack, targets, victims, ways, wounding
@@ -154,7 +154,7 @@ def card(now: Now, side: Side, me: Fighter, target: Fighter, act: Act, odds: Odd
     return cards.card(
         odds.map(lambda end: (read(end), end.lost)), attacker=me.id, target=target.id, act=act,
         measure=lambda before, branch: read(attack_end(before, branch, target.id, hit)),
-        expected_label=T("points expected") if ending.ranks_are_points(now) else T("of rank value on average"),
+        expected_label=T("points expected") if ending.ranks_are_points(now) else T("Rookies’ worth on average"),
         sentence=_sentence(target, out, hurt, spared), **more)
 
 
@@ -190,11 +190,11 @@ def worth(now: Now, side: Side, lost: Lost) -> Fraction:
 
 def dice_line(check: Check) -> Text:
     """The number of dice, and which of two counts."""
+    rolled = dice_named(check.dice, check.sides)
     if check.dice == 1:
-        return T("1D{sides}", sides=check.sides)
+        return rolled
     low = check.under == (check.read == "best")
-    return (T("2D{sides}, the lower counts", sides=check.sides) if low else
-            T("2D{sides}, the higher counts", sides=check.sides))
+    return T("{dice}, the lower counts", dice=rolled) if low else T("{dice}, the higher counts", dice=rolled)
 
 
 def _rows(now: Now, check: Check, answer: Check | None, defense: Defense, odds: Odds[AttackEnd],

@@ -380,7 +380,7 @@ class BattleScene(Scene):
     def say_wait(self) -> None:
         """Answer a click while nobody at this screen is asked."""
         if self.opponents.thinking:
-            self.stage.toast(T("It is the other player's choice. <pace> changes the pace, <act> hurries."), 3)
+            self.stage.toast(T("It is the other player’s choice. <pace> changes the pace, <act> hurries."), 3)
 
     def on_end(self) -> None:
         """The battle is over: the result."""

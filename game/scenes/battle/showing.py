@@ -181,7 +181,7 @@ class Showing:
     def thinking(self, ask: Ask) -> Shown:
         """While the other player thinks: what that is about."""
         gold = Gold(T("The computer is thinking"), False,
-                    T("It is the other player's choice. <pace> changes the pace, <act> hurries."), key="")
+                    T("It is the other player’s choice. <pace> changes the pace, <act> hurries."), key="")
         return Shown(self._under(Overlay(chosen=ask.about)), gold, self.asked_card(ask), thinks=True)
 
     def telling(self) -> Shown:

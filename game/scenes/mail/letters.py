@@ -181,11 +181,11 @@ class LettersPage(HeadedScene):
 
     def _about(self) -> list[Widget]:
         """How a battle by mail goes, in a few lines."""
-        lines = [T("You decide on the table until the word is your friend's, or dice are needed; then the letter is "
+        lines = [T("You decide on the table until the word is your friend’s, or dice are needed; then the letter is "
                    "written, and you send it. What is not written yet can be taken back."),
                  T("A letter that you open is played on your table move by move. Where nothing is left for you to "
                    "decide, your answer is ready at once."),
-                 T("Each die comes from a secret of yours and one of your friend's. Both were fixed before the battle "
+                 T("Each die comes from a secret of yours and one of your friend’s. Both were fixed before the battle "
                    "began, and each letter opens one: so nobody can choose a die.")]
         if self.battle is not None:
             one = self.battle.exchange

@@ -164,7 +164,7 @@ class InvitePage(TermsPage):
 
     def fields(self) -> list[Widget]:
         """Names, and how dice are made."""
-        self.friend = TextField(self.friend_name, hint=T("Your friend's name"), most=LONGEST_NAME, key="friend")
+        self.friend = TextField(self.friend_name, hint=T("Your friend’s name"), most=LONGEST_NAME, key="friend")
         self.options = [Option(name, partial(self._open_by, kind), value="", chosen=kind == self.opening, radio=True)
                         for kind, name, _ in OPENINGS]
         out: list[Widget] = [Label(T("Names"), "h3"), self.mine, self.friend, Gap(4), Label(T("Dice"), "h3")]
@@ -179,7 +179,7 @@ class InvitePage(TermsPage):
 
     def begin(self) -> None:
         """Write and keep the invitation. Raises Bad."""
-        names = self.named(self.mine, T("your name")), self.named(self.friend, T("your friend's name"))
+        names = self.named(self.mine, T("your name")), self.named(self.friend, T("your friend’s name"))
         exchange = Exchange.invite(self.setup, rules.get, fresh_secret(), names=names, side=self.side,
                                    opening=self.opening)
         battle = MailBattle.begun(exchange)

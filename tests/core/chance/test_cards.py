@@ -71,7 +71,7 @@ def test_a_card_is_about_whom_the_answer_names_or_else_the_question(option, atta
 
 def test_a_card_tells_all_checks_once_and_the_mean_of_losses():
     card = answer_card(ask(), answer(), tree((1, (), (SHOT,)), (2, ("B1",), (SHOT, SAVE)), (3, ("B1", "A2"), (SHOT,))))
-    assert card.checks == (SHOT,) and str(card.dice_line) == "3D6"
+    assert card.checks == (SHOT,) and str(card.dice_line) == "3 dice"
     assert card.rows == (*check_rows(SHOT), *check_rows(SAVE))
     assert card.loss == Odds({(): 1, ("B1",): 2, ("A2", "B1"): 3}) and card.expected == Fraction(8, 6)
     assert str(card.expected_label) == "casualties on average" and not card.endless
@@ -134,7 +134,7 @@ def test_the_card_of_one_check_that_defeats_its_target():
                   pool=(part(1, "a die"),))
     found = one_check(check, Yes())
     assert (found.attacker, found.target, found.act, str(found.title)) == ("A1", "B2", Yes(), "a blow")
-    assert (found.checks, str(found.dice_line), found.rows) == ((check,), "1D6", tuple(check_rows(check)))
+    assert (found.checks, str(found.dice_line), found.rows) == ((check,), "1 die", tuple(check_rows(check)))
     assert [(str(bar.label), bar.chance, bar.tone) for bar in found.bars] == [
         ("Missed", Fraction(2, 3), "nothing"), ("Defeated", Fraction(1, 3), "kill")]
     assert found.loss == Odds({("B2",): 1, (): 2}) and found.expected == Fraction(1, 3)

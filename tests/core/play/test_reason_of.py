@@ -61,5 +61,5 @@ def test_a_reason_that_does_not_hold_is_kept_and_not_told() -> None:
 
 def test_losses_that_would_be_written_as_nothing_are_not_told() -> None:
     state: Any = SimpleNamespace(figures={}, gone={}, units={})
-    assert "0.5 expected to fall" in str(reason_words(Reason("shoots", about="B1", losses=0.5), state))
-    assert "expected" not in str(reason_words(Reason("shoots", about="B1", losses=0.002), state))
+    assert "0.5 fall on average" in str(reason_words(Reason("shoots", about="B1", losses=0.5), state))
+    assert "on average" not in str(reason_words(Reason("shoots", about="B1", losses=0.002), state))

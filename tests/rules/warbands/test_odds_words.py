@@ -65,7 +65,7 @@ def test_words_that_mean_nothing(words):
 
 
 @pytest.mark.rule("WB-R99", "WB-R102")
-@pytest.mark.parametrize("scenario, words", [("last", "points expected"), ("hill", "of rank value on average")])
+@pytest.mark.parametrize("scenario, words", [("last", "points expected"), ("hill", "Rookies’ worth on average")])
 def test_only_where_ranks_are_points_a_card_promises_points(scenario, words):
     match = battle([(rookie(), 12, 5)], [(rookie(), 12, 7)], scenario=scenario)
     found = RULESET.forecast(match.now, "A1", "B1")

@@ -49,7 +49,7 @@ class Tools(Flow):
         self._looked: tuple[float, float, float, float] | None = None
         """Where the view was, and its zoom, before the whole table was looked at."""
         self.undo = Button(T("Undo"), self.scene.undo, key="undo", size=44, icon="undo", short="",
-                                  tip=T("Undo (<undo>), back to the last die or the other player's answer"))
+                                  tip=T("Undo (<undo>), back to the last die or the other player’s answer"))
         self.pace = Pace(self._label(), self.next_pace, key="pace", size=44, icon="pace",
                                   brief=PACES[self.scene.settings.pace % len(PACES)],
                                   tip=T("How fast figures move and the computer plays (<pace>). <act> ends what is "

@@ -81,7 +81,7 @@ class PlatoonWords(BattleWords):
         found = checks.activation(unit)
         check, grade = found.check, GRADES[unit.quality]
         rows = [Row(dice(2, 6), T("added"), "DZ-11", unit.id), Row(printed(grade.activates), grade.label, grade.clause)]
-        rows += [Row(signed(part.value), T("casualties in the enemy's turn"), "DZ-15") for part in check.modifiers]
+        rows += [Row(signed(part.value), T("casualties in the enemy’s turn"), "DZ-15") for part in check.modifiers]
         if found.broken:
             rows.append(Row(printed(1, True), T("after that it is broken and gone"), "DZ-16"))
         rows.append(Row(check.wanted, T("needed"), "DZ-17", total=True))

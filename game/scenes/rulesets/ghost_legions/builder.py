@@ -52,7 +52,7 @@ TITLES: dict[Gear, Text] = {"shield": T("Shield"), "extra": T("Second weapon"), 
 EFFECTS: dict[Gear, Text] = {
     "shield": T("Save one better GL-52, +1 die in melee GL-65. It needs the second hand GL-R6."),
     "extra": T("+1 die in melee GL-58. It needs the second hand GL-R6."),
-    "two-handed": T("The enemy's save is 1 worse in melee GL-64. It needs both hands GL-R6."),
+    "two-handed": T("The enemy’s save is 1 worse in melee GL-64. It needs both hands GL-R6."),
     "long": T("Takes the charging die of a charger without a long weapon GL-62."),
     "mounted": T("1″ faster an action GL-26, +1 die in melee GL-66, a larger base GL-R3."),
 }

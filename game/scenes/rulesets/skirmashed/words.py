@@ -52,7 +52,7 @@ class SkirmashedWords(BattleWords):
                 decision.figures, self._prospect, self._cost))
         if ask.kind == "edge":
             return T("Choose your edge"), (
-                T("Your figures start within 3″ of it, the enemy's opposite SK-03"),
+                T("Your figures start within 3″ of it, the enemy’s opposite SK-03"),
                 T("Who wins the roll sets up first SK-R6"))
         return ask.prompt, ()
 

@@ -74,7 +74,7 @@ class BandShowing(Showing):
             return None
         them = [f for f in state.of(ask.side) if f.placed and not f.acted]
         return Considered(head=T("{n} still to act", n=len(them)), lines=[
-            words.told(T("**{name}** · D{die}: {stat} or less · {what}", name=f.name, die=f.die, stat=f.stat,
+            words.told(T("**{name}** · {stat} or less of {die} · {what}", name=f.name, die=f.die, stat=f.stat,
                          what=calling(f)), f.id) for f in them[:9]])
 
     def not_to_cover(self, decision: Decision, over: Overlay) -> list[pygame.Rect]:

@@ -120,7 +120,7 @@ class Ranks(fields.Choice):
 def stat_words(entry: Hire) -> Text:
     """What his stat means."""
     half = T(", in a Meat Shield’s half steps") if entry.role == "Meat Shield" else T("")
-    return T("D{die}: moves {n}″{half}, hits on {n} or less, defends above {n}. It costs nothing.",
+    return T("A die of {die} sides: moves {n}″{half}, hits on {n} or less, defends above {n}. It costs nothing.",
              die=GRADES[entry.rank].die, n=entry.stat, half=half)
 
 

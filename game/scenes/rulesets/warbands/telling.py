@@ -235,7 +235,7 @@ class BandFigures(Figures):
         """The meaning of die and stat; an animal counts the other way round."""
         if figure.animal:
             return T("In animal shape: {stat} or more is a hit WB-163", stat=figure.stat)
-        return T("{rank}: rolls a D{die}, and {stat} or less is a hit before anything helps or hinders WB-26",
+        return T("{rank}: rolls a {die}-sided die: {stat} or less is a hit before anything helps or hinders WB-26",
                  rank=RANKS[figure.rank], die=figure.die, stat=figure.stat)
 
     def status(self, figure_id: str) -> Text:
@@ -273,8 +273,8 @@ class BandFigures(Figures):
         return [self.rank_words(figure), *self.fighter_lines(figure)]
 
     def rank_words(self, one: Fighter) -> Text:
-        """`Boss, D10: 5 or less`."""
-        return T("{rank}, D{die}: {stat} or less", rank=RANKS[one.rank], die=one.die, stat=one.stat)
+        """`Boss, 5 or less of 10 succeeds`."""
+        return T("{rank}, {stat} or less of {die} succeeds", rank=RANKS[one.rank], die=one.die, stat=one.stat)
 
     def state_words(self, one: Fighter) -> Text | None:
         """What has happened to him; None for nothing."""
@@ -342,7 +342,7 @@ class BandFigures(Figures):
 
     def chips(self, one: Fighter) -> Chips:
         """Die, stat and gear, each with its clause."""
-        parts = [(T("die **D{n}**", n=one.die), "WB-R1", ""), (T("stat **{n}**", n=one.stat), "WB-R2", "")]
+        parts = [(T("**{n}**-sided die", n=one.die), "WB-R1", ""), (T("stat **{n}**", n=one.stat), "WB-R2", "")]
         parts += [(words, "WB-R7", "") for words in gear_parts(self.now, one)]
         if one.treasure:
             parts.append((T("treasure"), "WB-R103", "good"))

@@ -100,7 +100,7 @@ class BandWords(BattleWords):
         them.sort(key=lambda f: -GRADES[f.rank].worth)
         told: list[Line] = []
         for f in them:
-            words = T("**{name}** · D{die}: {stat} or less · {what}{state}", name=f.name, die=f.die, stat=f.stat,
+            words = T("**{name}** · {stat} or less of {die} · {what}{state}", name=f.name, die=f.die, stat=f.stat,
                       what=calling(f), state=T(" · prone") if f.prone else T(""))
             could = best.get(f.id)
             if could is None:

@@ -370,7 +370,7 @@ def test_a_row_of_the_fighters_card_considers_its_target():
     found = row.found
     assert row.chance("hit") == "75 %".replace(" ", "\u00a0") and row.chance("kill") == "38 %".replace(" ", "\u00a0")
     (chips,) = (line.chips for line in lines if isinstance(line, Chips))
-    assert {"die **D10**", "stat **5**"} <= {str(words) for words, _, _ in chips}
+    assert {"**10**-sided die", "stat **5**"} <= {str(words) for words, _, _ in chips}
     assert any("1 of 1" in str(line.words) for line in lines if isinstance(line, Sentence))
     rect = next(rect for rect, figure in scene.desk.odds._rows if figure == "B1")
     driver.click(rect.center)
