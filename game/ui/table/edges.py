@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from math import atan2, cos, hypot, pi, sin
 from typing import Any, Final, Protocol
@@ -77,6 +77,8 @@ class Edges:
         self._kept: dict[tuple[object, ...], pygame.Surface] = {}
         self._drawn: list[Edge] = []
         """Those of the last picture: these can be pressed."""
+        self.lying_over: Callable[[], Sequence[pygame.Rect]] = tuple
+        """Boxes (px) of what lies over the table: pointers keep clear of them."""
 
     def found(self) -> list[Edge]:
         """The pointers of the view as it is: figures that glow first, then enemies, the nearest first."""
@@ -100,13 +102,14 @@ class Edges:
                 beyond.append((not bright, hypot(actor.x - x, actor.y - y), actor.id, actor))
         edges: list[Edge] = []
         stand = self._standing(room, radius) if beyond or over.away else []
+        boxes = [box.inflate(2.6 * radius, 2.6 * radius) for box in self.lying_over()] if beyond or over.away else []
         for dull, _, name, actor in sorted(beyond, key=lambda one: one[:3]):
             px, py = camera.point(actor.x, actor.y)
-            at = _rim(room, px, py)
+            at = _clear(room, _rim(room, px, py), boxes, radius)
             near = next((edge for edge in edges if hypot(edge.at[0] - at[0], edge.at[1] - at[1]) < APART * radius
                          and edge.side == actor.side), None)
             if near is None:
-                at = _free(room, at, edges, stand, radius)
+                at = _free(room, at, edges, stand, radius, boxes)
                 near = Edge(at, atan2(py - at[1], px - at[0]), [], not dull, actor.side)
                 edges.append(near)
             near.figures.append(name)
@@ -117,7 +120,7 @@ class Edges:
                 spot = (west + east) / 2, (south + north) / 2
                 # the nearest of it: the way to a strip as broad as the table leads straight there
                 px, py = camera.point(min(max(x, west), east), min(max(y, south), north))
-                at = _free(room, _rim(room, px, py), edges, stand, radius)
+                at = _free(room, _clear(room, _rim(room, px, py), boxes, radius), edges, stand, radius, boxes)
                 edges.append(Edge(at, atan2(py - at[1], px - at[0]), [], False, part.side, [spot], part.words))
         return edges
 
@@ -245,16 +248,30 @@ def _rim(room: pygame.Rect, x: float, y: float) -> tuple[float, float]:
     return room.centerx + dx * part, room.centery + dy * part
 
 
-def _free(room: pygame.Rect, at: tuple[float, float], edges: list[Edge], stand: list[Disc],
-          radius: float) -> tuple[float, float]:
-    """The first place along the rim, from there on, where no other pointer is, and where nobody stands and nothing lies
-    that one looks for, where there is any such place within a few."""
+def _clear(room: pygame.Rect, at: tuple[float, float], boxes: Sequence[pygame.Rect],
+           radius: float) -> tuple[float, float]:
+    """The nearest place along the rim where none of these boxes lies; that one where they cover all of it."""
+    far = APART * radius / 3
+    spots = [at, at]
+    for _ in range(round((room.width + room.height) / far) + 1 if boxes else 0):
+        for spot in spots:
+            if not any(box.collidepoint(spot) for box in boxes):
+                return spot
+        spots = [_beside(room, spots[0], far), _before(room, spots[1], far)]
+    return at
+
+
+def _free(room: pygame.Rect, at: tuple[float, float], edges: list[Edge], stand: list[Disc], radius: float,
+          boxes: Sequence[pygame.Rect] = ()) -> tuple[float, float]:
+    """The first place along the rim, from there on, where no other pointer is and none of these boxes lies, and where
+    nobody stands and nothing lies that one looks for, where there is any such place within a few."""
     taken = [(*edge.at, APART * radius) for edge in edges]
     for around, tries, far in (([*taken, *stand], TRIED, APART * radius / 3), (taken, len(taken) + 1, APART * radius)):
         spots = [at, at]
         for _ in range(tries):
             for spot in spots:
-                if not any(hypot(x - spot[0], y - spot[1]) < reach for x, y, reach in around):
+                if not any(hypot(x - spot[0], y - spot[1]) < reach for x, y, reach in around) and not any(
+                        box.collidepoint(spot) for box in boxes):
                     return spot
             spots = [_beside(room, spots[0], far), _before(room, spots[1], far)]
     return at

@@ -80,6 +80,7 @@ class Arrangement:
         self.scene.place(self.scene.table, 0, 0, w - rail, h - foot - note)
         self.scene.stage.notice_room = self.scene.table.rect.copy()
         self.scene.stage.notice_clear = self.scene.showing.clear_of_notices
+        self.scene.table.edges.lying_over = self.on_table
         right = w - rail - left
         self.scene.place(self.scene.desk.menu, 12 if full else 8, top, 48 if full else 44, tall)
         self.scene.place(self.scene.desk.help_button, w - rail - (60 if full else 52), top, 48 if full else 44, tall)
@@ -100,6 +101,13 @@ class Arrangement:
         self.scene.coach.lay()
         self.scene.opponents.lay()
         self.scene.showing.again()
+
+    def on_table(self) -> list[pygame.Rect]:
+        """The boxes (px) of cards and notes that lie over the table."""
+        scene = self.scene
+        them = (scene.coach.card, scene.desk.pinned, scene.desk.threat_key, scene.keeping.sign,
+                *scene.choice.children, *scene.sheets_on_table())
+        return [one.rect for one in them if one.visible]
 
     def _place_unkept(self, left: float) -> None:
         """Place the words that the battle is not kept in the corner of the table, below the answers."""
