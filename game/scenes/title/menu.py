@@ -87,20 +87,20 @@ class DayCard(Pressable):
         return self.fix(width, text.line("h4") + lines * text.line("small") + self.ui.px(26))
 
     def _where_lines(self, width: int) -> int:
-        """Lines that game and table take in a card of that width (px), beside the leaders' faces: one or two."""
+        """Lines that game and table take in a card of that width (px): one or two."""
         if self.brief:
             return 1
-        block = self.ui.text.block(self.lines[0], "small", width=self._beside_faces(width), lines=1, fit=True)
+        block = self.ui.text.block(self.lines[0], "small", width=self._room_for(width, 0), lines=1, fit=True)
         return 2 if block.shortened else 1
 
     def _who_lines(self, width: int) -> int:
         """The lines that the names of both sides take in a card of that width (px): one or two."""
-        return 1 if self.ui.text.width(self.short, "small") <= self._who_room(width) else 2
+        return 1 if self.ui.text.width(self.short, "small") <= self._room_for(width, self._where_lines(width)) else 2
 
-    def _who_room(self, width: int) -> int:
-        """The width (px) for those names: less where they stand beside the leaders' faces."""
+    def _room_for(self, width: int, lines: int) -> int:
+        """The width (px) of words with so many lines above them: less where they stand beside the leaders' faces."""
         text, px = self.ui.text, self.ui.px
-        above = px(11) + text.line("h4") + px(4) + self._where_lines(width) * text.line("small")
+        above = px(11) + text.line("h4") + px(4) + lines * text.line("small")
         return self._beside_faces(width) if above < px(4) + self._face_size() else width - 2 * px(18)
 
     def _beside_faces(self, width: int) -> int:
