@@ -56,8 +56,8 @@ class Laid:
     def __init__(self, ui: Ui, width: int, room: int) -> None:
         self.ui, self.width, self.room = ui, width, room
         self.y = self.tall = self.needed = 0
-        """Where the next block begins; the height of all that do not only fill room; the same without those that may
-        be scrolled to."""
+        """Where the next block begins; how far down all that do not only fill room are painted; the same without those
+        that may be scrolled to. Room that is kept below the last words is none that could be scrolled to."""
         self.parts: list[Part] = []
         self.rows: list[tuple[pygame.Rect, str]] = []
         """Boxes that can be pointed at, each with the figure or piece that it is about, or nothing."""
@@ -122,8 +122,9 @@ class Laid:
         for block in sorted(blocks, key=lambda one: one.spare):
             with self.group(whole=False):
                 block.lay(self)
-            self.tall = self.tall if block.spare else self.y
-            self.needed = self.needed if block.spare or block.beyond else self.y
+            foot = max(self.tall, painted(self.parts[-1]))
+            self.tall = self.tall if block.spare else foot
+            self.needed = self.needed if block.spare or block.beyond else foot
             if headed and not block.spare:
                 head, below = self.parts[-2:]
                 begins = next((part for part in below.parts if part.whole), below)
@@ -146,6 +147,11 @@ class Laid:
                 part.paint(target, at)
             yield at, part
             yield from self.paint(target, corner, lit, window, part.parts)
+
+
+def painted(part: Part) -> int:
+    """How far down (px) something of a part is painted; 0: nothing of it."""
+    return max([0 if part.paint is None else part.box.bottom, *map(painted, part.parts)])
 
 
 class Block:
