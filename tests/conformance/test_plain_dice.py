@@ -58,7 +58,8 @@ def test_what_a_card_rolls_and_counts_is_said_in_words() -> None:
     assert (str(found.dice_line), str(found.expected_label)) == ("1 die with 10 sides", "Rookies’ worth on average")
     assert str(match.ask.note) == "5 or less of 10 succeeds; then one action more"
     shots = duel([(trooper(), 10, 4)], [(trooper(), 10, 14), (trooper(), 22, 22)], active="A1")
-    assert re.fullmatch(r"\d+ dice with 10 sides at range", str(next(iter(shots.rules.attacks(shots.now, "A1"))).dice_line))
+    shot = next(iter(shots.rules.attacks(shots.now, "A1")))
+    assert re.fullmatch(r"\d+ dice with 10 sides at range", str(shot.dice_line))
 
 
 def test_a_reason_counts_who_falls_in_words() -> None:
