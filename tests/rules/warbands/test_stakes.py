@@ -12,6 +12,7 @@ from .bands import battle, boss, far_off, keys, rookie, say, specialist
 def stakes(match):
     """By answer; all answers are told, and what is told adds up."""
     found = {act.key: card for act, card in match.ask.stakes()}
+    assert found == {act.key: card for act, card in match.stakes_ahead()()}, "a thread finds the same"
     assert set(found) == set(keys(match))
     assert all(sum(bar.chance for bar in one.bars) == 1 for one in found.values())
     return found

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from time import sleep
 from typing import Any
 
 import msgspec
@@ -332,3 +333,20 @@ def test_a_passing_line_lies_on_nothing_that_matters(screen: str) -> None:
     scene.desk.tip.rect, scene.desk.tip.visible = usual.copy(), True
     found = Toast.show(scene.stage, T("Beware: somebody may win"), 1).rect
     assert not found.colliderect(scene.desk.tip.rect) and table.rect.contains(found)
+
+
+@pytest.mark.parametrize("waits", [True, False], ids=["at once", "in a thread"])
+def test_what_is_at_stake_in_the_other_players_question_is_kept_for_his_answer(waits: bool) -> None:
+    match = legions([(man(weapon="Bow"), 24, 4)], [(man(), 24, 12)], active="A1", actions=4).fork(5, log=True)
+    match.players = ("normal", "human")
+    match.answer(match.read("shoot B1"))
+    scene: Any = BattleScene(match, None, journal=False)
+    Unpainted(silent(pace=1), size=(1280, 720), headless=True).push(scene)
+    scene.table.wait = waits
+    scene.opponents.answer = lambda match: None           # he thinks for long
+    for _ in range(200):
+        scene.app.step(1 / 60)
+        if scene.story.at_stake:
+            break
+        sleep(0.005)
+    assert len(scene.story.at_stake) == 4 and scene.asking.stakes(match.ask) == match.ask.stakes()

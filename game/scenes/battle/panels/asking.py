@@ -192,8 +192,10 @@ class Asking:
         return True
 
     def look_ahead(self) -> None:
-        """Have a thread work out what is at stake in the next question, while it is shown what came before it."""
-        if self.scene.match.ask is not None and not self.scene.later.at_once:
+        """Have a thread work out what is at stake in the next question, while it is shown what came before it: in one
+        of the other player, whose attacks are all told of, or in a reaction."""
+        ask = self.scene.match.ask
+        if ask is not None and (ask.reaction or self.scene.opponents.waits_for(ask)) and not self.scene.later.at_once:
             self._ask_stakes()
 
     def stakes(self, ask: Ask) -> Cards:
