@@ -29,6 +29,7 @@ SIZES = ((1280, 720), (960, 540), (1920, 1080))
 
 def opened(ruleset: str, size: tuple[int, int]) -> tuple[App, BattleScene]:
     app = App(silent(), size=size, headless=True)
+    app.painter.paced = True        # as in a window: what a frame has no time for waits
     scene = BattleScene(screens.played(20, ruleset=ruleset), None, journal=False)
     app.push(scene)
     app.step(1 / 60)
@@ -55,13 +56,14 @@ def anything(random: Random, app: App) -> list[pygame.event.Event]:
 
 
 def settle(app: App) -> None:
-    """Until no picture is drawn by a thread any more."""
+    """Until no picture is drawn by a thread any more, and all that was dirty is painted."""
     while True:
         made = art_figures.sprites_made()
         table = getattr(app.scene, "table", None)
         if not art_figures.pending() and not (table is not None and table.scenery.busy()):
             app.step(0.0)
-            if not app.posted and made == art_figures.sprites_made() and not art_figures.pending():
+            if not (app.posted or app.ui.dirty or app.ui.all_dirty or made != art_figures.sprites_made()
+                    or art_figures.pending()):
                 return
         sleep(0.002)
         app.step(0.0)
