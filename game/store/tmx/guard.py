@@ -16,14 +16,12 @@ from pathlib import Path
 from typing import Final
 
 from game.store.errors import Bad
-from game.store.tmx import cells
 from game.store.tmx.facts import SIMPLE, Chunk, LayerFact, MapFacts, ObjectFact, TilesetFact, Told
 from game.store.tmx.names import OURS
 from game.store.tmx.settle import settle
+from game.store.tmx.tile_data import MAX_CELLS, TileData
 from game.store.tmx.tilesets import MAX_SIDE, Template, TilesetScan
 
-MAX_CELLS: Final = 500_000
-"""Tiles of all layers together."""
 MAX_POINTS: Final = 1000
 """Corners of one polygon that are kept; a piece has fewer (`read`)."""
 MAX_OBJECTS: Final = 20_000
@@ -75,10 +73,7 @@ class MapScan(TilesetScan):
         super().__init__(path, roots, facts, own=own, tileset=tileset, template=template)
         self.templates: dict[Path, Template] = {}
         self.property = ""
-        self.packing = ("", "")
-        self.chunk: Chunk | None = None
-        self.sheet = (0, 0)
-        """The size of an infinite map's layer as it says."""
+        self.tiles = TileData(self)
 
     def _start(self, tag: str, given: dict[str, str]) -> None:
         root = "tileset" if self.external is not None else "template" if self.template is not None else "map"
@@ -172,10 +167,10 @@ class MapScan(TilesetScan):
 
     def _on_layer(self, given: dict[str, str]) -> None:
         self._layer(given, "tiles")
-        self.sheet = 0, 0
+        self.tiles.size = 0, 0
         if self.facts.infinite:
             wide, high = (self.whole(given, name, 0, 0, 10 * MAX_CELLS) for name in ("width", "height"))
-            self.sheet = wide, high
+            self.tiles.size = wide, high
         else:
             for name, size in (("width", self.facts.width), ("height", self.facts.height)):
                 if self.whole(given, name, size, 1, MAX_SIDE) != size:
@@ -202,50 +197,13 @@ class MapScan(TilesetScan):
             return
         if self.layers[-1].cells or self.layers[-1].chunks:
             raise self.bad("<data> stands where it does not belong", "one for each layer")
-        self.packing = given.get("encoding", ""), given.get("compression", "")
-        if self.facts.infinite:
-            self._collect()         # chunks follow; where none does, one sheet of the layer's size
-        else:
-            self._expect(self.facts.width, self.facts.height)
+        self.tiles.packing = given.get("encoding", ""), given.get("compression", "")
+        self.tiles.open()
 
     def _on_chunk(self, given: dict[str, str]) -> None:
         x, y = (self.whole(given, name, None, -1_000_000, 1_000_000) for name in ("x", "y"))
         wide, high = (self.whole(given, name, None, 1, MAX_SIDE) for name in ("width", "height"))
-        self.chunk = Chunk(x, y, wide, high, array("I"))
-        self._expect(wide, high)
-
-    def _expect(self, width: int, height: int) -> None:
-        """Collect what comes as the tiles of a layer or a chunk of that size."""
-        self.facts.cells += width * height
-        if self.facts.cells > MAX_CELLS:
-            raise self.bad("the layers hold too many tiles", f"at most {MAX_CELLS:,} together")
-        self._collect()
-
-    def _collect(self) -> None:
-        """From here on tiles are a layer's or a chunk's."""
-        self.elements, self.text = (None, []) if self.packing[0] else (array("I"), None)
-
-    def _cells(self, width: int, height: int) -> array[int]:
-        """The tiles collected since `_expect`."""
-        if self.elements is None:
-            found = cells.cells("".join(self.text or ()), *self.packing, width, height, self.bad)
-        else:
-            found = self.elements
-            if len(found) != width * height:
-                raise self.bad(cells.counted(len(found)), f"{width * height:,}: {width} x {height}")
-        self.text = self.elements = None
-        return found
-
-    def _sheet(self, layer: LayerFact) -> None:
-        """The data of a layer without chunks is over: as large as the map, or as an infinite map's layer says."""
-        if not self.facts.infinite:
-            layer.cells = self._cells(self.facts.width, self.facts.height)
-        elif self.elements or "".join(self.text or ()).strip():
-            wide, high = self.sheet
-            held, packed = self.elements, self.text
-            self._expect(wide, high)
-            self.elements, self.text = held, packed
-            layer.chunks.append(Chunk(0, 0, wide, high, self._cells(wide, high)))
+        self.tiles.begin(Chunk(x, y, wide, high, array("I")))
 
     # objects -----------------------------------------------------------------------------------------------------
 
@@ -362,12 +320,10 @@ class MapScan(TilesetScan):
             self.stack.pop()
         elif tag == "data" and self.inside is None:
             if self.layers and not self.layers[-1].chunks:
-                self._sheet(self.layers[-1])
+                self.tiles.close(self.layers[-1])
             self.text = self.elements = None
-        elif tag == "chunk" and self.chunk is not None:
-            self.chunk.cells = self._cells(self.chunk.width, self.chunk.height)
-            self.layers[-1].chunks.append(self.chunk)
-            self.chunk = None
+        elif tag == "chunk" and self.layers:
+            self.tiles.end(self.layers[-1])
         elif tag == "object":
             self.object = None
         elif tag == "tile" and self.stack[-1:] == ["tileset"]:
