@@ -8,35 +8,34 @@ from typing import TYPE_CHECKING
 
 from game.background import in_background
 from game.core.errors import Bad
-from game.core.play.luck import Luck, faces_of, kinds_of, rolls_of
+from game.core.play.luck import Luck
 from game.core.play.match import Match
 from game.core.play.play import side_name
 from game.core.play.record import record_text
 from game.core.text import T, Text
-from game.planning.account import attacked, counts_hits, figure_records, known, luck_until, shots_of, tells_losses
+from game.planning.account import counts_hits, figure_records, known, luck_until
 from game.scenes import navigation
 from game.scenes.base import Scene
 from game.scenes.battle_setup import BattleOrder
 from game.scenes.navigation import guarded
 from game.scenes.players import names_of, only_person
-from game.scenes.replay.frames import Replay, luck_by_frame, replay_of, round_words
-from game.scenes.replay.parts import TimeLine
+from game.scenes.replay.frames import Replay, replay_of, round_words
 from game.scenes.replay.sharing import Sharing
 from game.scenes.result import next_steps
 from game.scenes.result.ending import Ending
-from game.scenes.result.face_bars import FaceBars
-from game.scenes.result.figures import FigureRow, TableMap, Troop, hidden, standing
-from game.scenes.result.fitting import MOST_FIGURES, MOST_LINES, PAD, fit, show_most
-from game.scenes.result.parts import KindRows, LineChart, ScoreRow, ScoreTable, Series, decimal
+from game.scenes.result.figures import FigureRow, Troop, hidden, standing
+from game.scenes.result.fitting import MOST_FIGURES, PAD, fit, show_most
+from game.scenes.result.luck_sheets import DiceSheet, LuckSheet
+from game.scenes.result.moment_sheet import MomentSheet
+from game.scenes.result.parts import ScoreRow, ScoreTable
 from game.scenes.result.story_sheet import StorySheet
-from game.scenes.result.words import best_words, headline, luck_words, numberless, record_words, what_luck_is, why_words
-from game.scenes.tellers.markers import markers_of
+from game.scenes.result.words import best_words, headline, numberless, record_words, why_words
 from game.store.lessons_taken import taken
 from game.ui.i18n import tr
 from game.ui.keys import matches
 from game.ui.layout import Column, Gap, Row, split
 from game.ui.table.view import TableView
-from game.ui.widgets import Button, Label, Panel, ScrollArea, Segment, SideMark, Tabs, Widget
+from game.ui.widgets import Button, Label, Panel, ScrollArea, SideMark, Tabs, Widget
 
 if TYPE_CHECKING:
     from game.scenes.battle.keeping import Keeping
@@ -81,7 +80,10 @@ class ResultScene(Scene):
         """Head, five sheets, buttons."""
         self.head = self.add(Panel(self._head(), pad=(28, 8)))
         self.story = StorySheet(self._names(), self._go_to, self._turned)
-        self.sheets = [self._score_sheet(), self._dice_sheet(), self._luck_sheet(), self._replay_sheet(), self.story]
+        self.dice = DiceSheet(self._names(), self.side, self._side_chosen)
+        self.chance = LuckSheet(self.match, self.luck, self._names(), self.in_hits)
+        self.moment = MomentSheet(self.match, self._seek, self.watch)
+        self.sheets = [self._score_sheet(), self.dice, self.chance, self.moment, self.story]
         self.panels = [self.add(Panel(ScrollArea(sheet), pad=PAD)) for sheet in self.sheets]
         pages = (T("Score"), T("Dice"), T("Luck"), T("Replay"), T("Points"))
         self.tabs = self.add(Tabs(pages, 0, self._turn_to).keyed("tab1", "tab2", "tab3", "tab4", "tab5"))
@@ -113,8 +115,8 @@ class ResultScene(Scene):
                                  Gap(grow=1), self.again_button, self.swap_button, self.rematch_button,
                                  self.next_button, gap=12))
         self._name_again()
-        self._show_dice()
-        self._show_luck(None)
+        self.dice.look_from(self.match, self.side)
+        self.chance.look_from(self.side, None)
         self.report = (self.head, self.tabs, self.foot, *self.panels)
         if self._last is not None:
             self.ending = Ending(self, self.match, self.why.text, self._last, self.open_report, wait=self.wait)
@@ -163,39 +165,6 @@ class ResultScene(Scene):
                       *(rows if rows else [Label(T("No attack took anybody out.") if records else T("Nobody attacked."),
                                                  "small")]), gap=6)
 
-    def _dice_sheet(self) -> Widget:
-        self.whose = Segment(self._names(), self.side, self._side_chosen, key="whose")
-        self.faces, self.kinds = FaceBars(), KindRows()
-        self.faces_note = Label("", "small", colour="ink_soft")
-        return Column(Row(Label(T("Rolled against expected"), "h3", grow=1), cross="centre"), self.whose, self.faces,
-                      self.faces_note, self.kinds, gap=8)
-
-    def _luck_sheet(self) -> Widget:
-        self.luck_words, self.sum_words = Label("", "body"), Label("", "body")
-        self.luck_chart = LineChart(160, tip=what_luck_is(self.match, self.in_hits))
-        self.luck_note = Label(what_luck_is(self.match, self.in_hits), "small", colour="ink_soft")
-        return Column(Label(T("Luck and decisions"), "h3"), Column(self.luck_words, self.sum_words, gap=0),
-                      self.luck_chart, self.luck_note, gap=8)
-
-    def _replay_sheet(self) -> Widget:
-        self.line = TimeLine(self._seek)
-        self.moment_words = Label("", "body")
-        self.lines = [Label("", "small", lines=1, colour="ink" if i == MOST_LINES - 1 else "ink_soft",
-                            bold=i == MOST_LINES - 1) for i in range(MOST_LINES)]
-        self.verdict = Label(T("{n} answers, {m} dice", n=self.match.answers_given, m=sum(
-            f.dice for f in faces_of(rolls_of(self.match.story())))), "small", colour="ink_soft", middle=True)
-        self.first = Button(T("start"), lambda: self._seek(0), key="first", icon="left", size=44)
-        self.step_back = Button(T("step"), lambda: self._seek(self.line.at - 1), key="left", icon="left", size=44)
-        self.step_on = Button(T("step"), lambda: self._seek(self.line.at + 1), key="right", icon="step", size=44)
-        self.first.called, self.step_back.called, self.step_on.called = T("start"), T("step back"), T("step on")
-        self.play = Button(T("Play from here"), self.watch, key="act", icon="play", gold=True, size=44,
-                           short=T("Play"), tip=T("The whole screen shows what is going on"))
-        self.map = TableMap(self.match.now.top.table, markers_of(self.match.now))
-        words = Column(Row(Label(T("Replay"), "h3"), Gap(grow=1), self.verdict, cross="centre"), self.line,
-                       Row(self.first, self.step_back, self.play, self.step_on, gap=8), self.moment_words,
-                       Column(*self.lines, gap=0), gap=8, grow=1)
-        return Row(self.map, words, gap=20, cross="start")
-
     def layout(self) -> None:
         """Three and two sheets; where there is no room, one at a time. First the last moment, where it is shown."""
         ui = self.ui
@@ -217,13 +186,13 @@ class ResultScene(Scene):
         for i, panel in enumerate(self.panels):
             panel.visible = not drawer or i == self.sheet
         if drawer:
-            self.map.fixed_width = 240
+            self.moment.map.fixed_width = 240
             self.place(self.tabs, side, y, wide)
             top = self.below(self.tabs)
             self._lay(self.sheet, side, top, wide, room - (top - y))
             return
         widths, high = split(wide, 1, 1, 1, gap=gap), (room - gap) * (0.53 if full else 0.51)
-        self.map.fixed_width = round(min(340 if full else 216, room - high - gap - 2 * PAD))
+        self.moment.map.fixed_width = round(min(340 if full else 216, room - high - gap - 2 * PAD))
         boxes = [(0, 0, widths[0], high), (widths[0] + gap, 0, widths[1], high),
                  (widths[0] + widths[1] + 2 * gap, 0, widths[2], high),
                  (0, high + gap, widths[0] + widths[1] + gap, room - high - gap),
@@ -233,21 +202,20 @@ class ResultScene(Scene):
 
     def _lay(self, sheet: int, x: float, y: float, wide: float, tall: float) -> None:
         """Place a sheet without what would be cut at the foot of its box and is told elsewhere (tips, the replay)."""
-        spare: tuple[Sequence[Widget], ...] = (self.figure_rows[:0:-1], (self.faces_note,), (self.luck_note,),
-                                               self.lines[:-1], ())
+        spare: tuple[Sequence[Widget], ...] = (self.figure_rows[:0:-1], (self.dice.note,), (self.chance.note,),
+                                               self.moment.lines[:-1], ())
         fit(self.sheets[sheet], wide, tall, spare[sheet],
-            (None, self.faces, self.luck_chart, None, self.story.points)[sheet])
+            (None, self.dice.faces, self.chance.chart, None, self.story.points)[sheet])
         self.best.text = best_words(self.match, one=sum(row.visible for row in self.figure_rows) == 1)
         self.place(self.panels[sheet], x, y, wide, tall)
 
     def _show_less(self) -> None:
         """In small windows fewer lines; tips and the replay have the rest."""
         tight = self.ui.kind == "tight"
-        show_most(self.ui.kind, self.figure_rows, self.lines[::-1], self.story.turns.children)
-        self.luck_note.visible = self.faces_note.visible = not tight
+        show_most(self.ui.kind, self.figure_rows, self.moment.lines[::-1], self.story.turns.children)
+        self.chance.note.visible = self.dice.note.visible = not tight
         self.story.turns.gap = 0 if tight else 4
-        self.first.label = T("start") if not tight else ""
-        self.step_back.label = self.step_on.label = T("step") if not tight else ""
+        self.moment.tighten(tight)
 
     def _turn_to(self, index: int) -> None:
         self.sheet = index
@@ -262,7 +230,7 @@ class ResultScene(Scene):
         if self.battle is not None:
             next_steps.keep_trying(self, self.battle, self._kept_at_last)
         in_background(self.app.post, self._look_through, self._looked, wait=self.wait)
-        in_background(self.app.post, self.map.paint, self.map.painted, wait=self.wait)
+        in_background(self.app.post, self.moment.map.paint, self.moment.map.painted, wait=self.wait)
 
     def _kept_at_last(self) -> None:
         self.note.text = self.note_words()
@@ -294,13 +262,12 @@ class ResultScene(Scene):
             return
         self.replay, why = found
         if self.replay is None:
-            self.moment_words.text = T("{why}", why=why)
-            for button in (self.watch_button, self.share_button, self.first, self.step_back, self.play, self.step_on,
-                           self.again_button):
+            self.moment.missing(T("{why}", why=why))
+            for button in (self.watch_button, self.share_button, *self.moment.buttons, self.again_button):
                 button.enabled, button.why_off = False, T("{why}", why=why)
             return
-        self.line.show(self.replay)
-        self._show_luck(self.replay)
+        self.moment.line.show(self.replay)
+        self.chance.look_from(self.side, self.replay)
         self.story.weigh(self.replay, self.side, lambda: self._left, wait=self.wait)
         self._seek(len(self.replay.frames) - 1)
 
@@ -308,45 +275,9 @@ class ResultScene(Scene):
 
     def _side_chosen(self, side: int) -> None:
         self.side = side
-        self._show_dice()
-        self._show_luck(self.replay)
+        self.dice.look_from(self.match, side)
+        self.chance.look_from(side, self.replay)
         self.story.look_from(side)
-
-    def _show_dice(self) -> None:
-        rolls = list(rolls_of(self.match.story(), self.side))
-        lines = faces_of(rolls)
-        first = max(lines, key=lambda line: line.dice, default=None)
-        self.faces.show(first, self.side)
-        self.faces_note.text = T("{n} D{sides} of {who}. Dashed: {e} of each face are expected.", n=first.dice,
-                                 who=self._names()[self.side], sides=first.sides,
-                                 e=decimal(first.expected)) if first else T("")
-        kinds = kinds_of(rolls)
-        self.kinds.show(kinds, tells_losses(self.match))
-        self.faces.tall = 110 if len(kinds) < 4 else 82
-        self.faces.relayout()
-
-    def _show_luck(self, replay: Replay | None) -> None:
-        sign = 1 if self.side == 0 else -1
-        a, b = self.outcome.points
-        lead = sign * (a - b)
-        self.luck_words.text, self.sum_words.text = luck_words(
-            self.luck, self.side, self._names()[self.side], lead, self.in_hits, attacked(self.match),
-            tells_losses(self.match), shots_of(self.match, self.side))
-        if replay is not None:
-            self._chart_luck(replay, sign)
-
-    def _chart_luck(self, replay: Replay, sign: int) -> None:
-        """Luck and decisions at the end of each round."""
-        ends = [start for _, start in replay.rounds()][1:] + [len(replay.frames)]
-        names = [number for number, _ in replay.rounds()]
-        dice = [(float(n), float(sign * luck.points)) for n, luck in zip(names, luck_by_frame(replay), strict=True)]
-        rest = [(float(n), sign * replay.lead(end - 1) - spot[1])
-                for n, end, spot in zip(names, ends, dice, strict=True)]
-        ticks: list[tuple[float, Text | str]] = [(float(n), str(n) if n else T("set-up")) for n in names]
-        lines = [Series(T("dice"), "edge", "diamond", True, tuple(dice))]
-        if not self.in_hits:
-            lines.insert(0, Series(T("decisions"), "ink", "disc", False, tuple(rest)))
-        self.luck_chart.show(lines, ticks, (float(names[0]), float(max(names[-1], names[0] + 1))), signed=True)
 
     def _turned(self) -> None:
         """The lines about what decided the battle have changed."""
@@ -365,17 +296,9 @@ class ResultScene(Scene):
         if self.replay is None:
             return
         index = min(len(self.replay.frames) - 1, max(0, index))
-        frame = self.replay.frames[index]
-        self.line.put(index)
+        self.moment.go_to(self.replay, index)
         self.story.points.put(float(index))
-        self.moment_words.text = T("Answer {n} of {all}, **{a} to {b}**", n=index, all=len(self.replay.frames) - 1,
-                                   a=frame.points[0], b=frame.points[1])
-        story = self.replay.story[max(0, frame.told - len(self.lines)):frame.told]
-        for label, event in zip(self.lines, (*[None] * (len(self.lines) - len(story)), *story), strict=True):
-            label.text = T("{text} {clause}", text=event.text, clause=event.clause) if event is not None else T("")
-        self.map.show(frame.state, [figure for event in frame.events for figure in
-                              (getattr(event, "figure", ""), getattr(event, "target", "")) if figure])
-        self.round = max(1, frame.round)
+        self.round = max(1, self.replay.frames[index].round)
         self._name_again()
 
     def _name_again(self) -> None:
@@ -396,11 +319,11 @@ class ResultScene(Scene):
         if self.replay is None or (self.stage.focused is not None and self.stage.focused.takes_text):
             return False
         if key.action in ("left", "right"):
-            self._seek(self.line.at + (1 if key.action == "right" else -1))
+            self._seek(self.moment.line.at + (1 if key.action == "right" else -1))
         elif key.action in ("page_up", "page_down"):
             starts = [start for _, start in self.replay.rounds()]
-            later = [s for s in starts if s > self.line.at] or [len(self.replay.frames) - 1]
-            before = [s for s in starts if s < self.line.at] or [0]
+            later = [s for s in starts if s > self.moment.line.at] or [len(self.replay.frames) - 1]
+            before = [s for s in starts if s < self.moment.line.at] or [0]
             self._seek(later[0] if key.action == "page_down" else before[-1])
         elif key.action == "last":
             self._seek(len(self.replay.frames) - 1)
@@ -412,7 +335,8 @@ class ResultScene(Scene):
         """Open the replay at the shown moment (at the beginning if that is the end)."""
         from game.scenes.replay.scene import ReplayScene
         last = len(self.replay.frames) - 1 if self.replay is not None else 0
-        self.app.push(ReplayScene(record_text(self.match), self.line.at if 0 < self.line.at < last else 0))
+        at = self.moment.line.at
+        self.app.push(ReplayScene(record_text(self.match), at if 0 < at < last else 0))
 
     def save_record(self) -> None:
         """Save the battle under a name."""

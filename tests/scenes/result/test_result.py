@@ -191,10 +191,10 @@ def test_dice_are_those_of_the_side_chosen() -> None:
     scene = hands.scene
     for side in (0, 1):
         if scene.side != side:
-            hands.pick(scene.whose, side)
+            hands.pick(scene.dice.whose, side)
         mine = [e.roll for e in match.story() if isinstance(e, Rolled) and e.roll.check.side == side]
-        assert scene.faces.faces.dice == sum(len(r.faces) for r in mine)
-        for kind in scene.kinds.kinds:
+        assert scene.dice.faces.faces.dice == sum(len(r.faces) for r in mine)
+        for kind in scene.dice.kinds.kinds:
             rolls = [r for r in mine if r.check.kind == kind.name]
             assert kind.rolls == len(rolls) and kind.successes == sum(r.outcome for r in rolls)
 
@@ -205,7 +205,7 @@ def test_dice_and_decisions_add_up_to_the_lead(seed: int) -> None:
     match = fought(seed=seed)
     scene = result(match).scene
     a, b = match.outcome.points
-    rest, dice = scene.luck_chart.series
+    rest, dice = scene.chance.chart.series
     assert not {rest.colour, dice.colour} & {"side_a", "side_b"}, "the colours of the sides mean the sides"
     assert len(rest.points) == len(scene.replay.rounds())
     assert rest.points[-1][1] + dice.points[-1][1] == pytest.approx(a - b)
@@ -265,7 +265,7 @@ def test_what_decided_it_leads_into_the_replay() -> None:
     scene = hands.scene
     assert scene.story.swings and not any(isinstance(line, Progress) for line in scene.story.turns.children)
     scene.story.turns.children[0].on_link(str(scene.story.swings[0].at))
-    assert scene.line.at == scene.story.swings[0].at and scene.tabs.chosen == 3
+    assert scene.moment.line.at == scene.story.swings[0].at and scene.tabs.chosen == 3
 
 
 def test_what_decided_it_is_told_by_what_it_did_to_somebody_not_by_what_came_next() -> None:
@@ -292,7 +292,7 @@ def test_what_decided_it_is_reached_by_tab() -> None:
             break
     assert hands.scene.stage.focused is lines[0]
     hands.key("Enter")
-    assert hands.scene.line.at == hands.scene.story.swings[0].at
+    assert hands.scene.moment.line.at == hands.scene.story.swings[0].at
 
 
 def test_a_reason_without_its_number() -> None:
@@ -337,7 +337,8 @@ def test_try_again_branches_at_the_round_that_is_looked_at(begun: list[Stub]) ->
     scene = hands.scene
     last = match.state.round
     assert last >= 2 and f"round {last}" in plain(scene.again_button.label)
-    hands.click((scene.line.x(next(i for n, i in scene.replay.rounds() if n == 2)), scene.line._track().centery))
+    line = scene.moment.line
+    hands.click((line.x(next(i for n, i in scene.replay.rounds() if n == 2)), line._track().centery))
     assert scene.round == 2
     hands.key("T")
     branch = begun[0].given[0]
@@ -417,7 +418,7 @@ def test_replay_opens_where_one_looks(monkeypatch: pytest.MonkeyPatch) -> None:
     hands = result(fought())
     hands.key("Left")
     hands.key("Left")
-    at = hands.scene.line.at
+    at = hands.scene.moment.line.at
     hands.key("R")
     assert hands.scene.given == (record(), at)
 
@@ -426,10 +427,10 @@ def test_looking_through_by_keys_moves_everything_together() -> None:
     hands = result(fought())
     scene = hands.scene
     last = len(scene.replay.frames) - 1
-    assert scene.line.at == last
+    assert scene.moment.line.at == last
     hands.key("Left")
-    assert scene.line.at == last - 1 == scene.story.points.now
-    assert scene.map.state is scene.replay.frames[last - 1].state
+    assert scene.moment.line.at == last - 1 == scene.story.points.now
+    assert scene.moment.map.state is scene.replay.frames[last - 1].state
 
 
 def test_esc_leaves_to_the_title() -> None:
@@ -444,7 +445,8 @@ def test_the_keyboard_reaches_every_button() -> None:
     hands = result(fought())
     scene = hands.scene
     for widget in (scene.leave_button, scene.save_button, scene.watch_button, scene.again_button, scene.swap_button,
-                   scene.rematch_button, scene.whose, scene.line, scene.step_back, scene.step_on):
+                   scene.rematch_button, scene.dice.whose, scene.moment.line, scene.moment.step_back,
+                   scene.moment.step_on):
         hands.tab_to(widget)
 
 
@@ -476,10 +478,10 @@ def test_skirmashed_tells_dice_and_decisions_in_figures(seed: int) -> None:
     hoped = sum((e.loss.chance(bool) * (1 if e.side == 0 else -1) for e in aimed), Fraction(0))
     assert luck.expected == hoped and luck.points == a - b - hoped
     scene = result(match).scene
-    assert not scene.in_hits and len(scene.luck_chart.series) == 2
-    rest, dice = scene.luck_chart.series
+    assert not scene.in_hits and len(scene.chance.chart.series) == 2
+    rest, dice = scene.chance.chart.series
     assert rest.points[-1][1] + dice.points[-1][1] == pytest.approx(a - b)
-    words = plain(scene.sum_words.text)
+    words = plain(scene.chance.sum.text)
     assert "decisions" in words.lower() and "points" in words
     assert sum(d.expected for d in figure_records(match)) == sum((e.loss.chance(bool) for e in aimed), Fraction(0))
 
@@ -511,9 +513,9 @@ def test_an_attack_that_could_win_nothing_was_rolled_all_the_same() -> None:
     assert "No attack was rolled" not in plain(luck_words(none, 0, "X", 0, attacked=True)[0])
     assert attacked(scene.match)
     attacks = next(kind for kind in kinds_of(list(rolls_of(match.story()))) if kind.name == "attack")
-    assert plain(scene.kinds.name(attacks)) == "Attacks that hit"
-    scene.kinds.show((attacks,))
-    assert plain(scene.kinds.name(attacks)) == "Attacks that defeated"
+    assert plain(scene.dice.kinds.name(attacks)) == "Attacks that hit"
+    scene.dice.kinds.show((attacks,))
+    assert plain(scene.dice.kinds.name(attacks)) == "Attacks that defeated"
 
 
 def test_what_an_attack_was_expected_to_bring_is_counted_once() -> None:
@@ -527,7 +529,7 @@ def test_what_an_attack_was_expected_to_bring_is_counted_once() -> None:
 
 
 def test_the_dashed_line_of_the_dice_runs_through_no_number() -> None:
-    chart = result(fought("sb-yard")).app.scene.faces
+    chart = result(fought("sb-yard")).app.scene.dice.faces
     for counts in ((0, 0, 2, 0, 0, 0), (1, 0, 3, 2, 2, 1), (9, 9, 9, 9, 9, 9)):
         chart.show(Faces(6, counts), 0)
         for i in range(6):
