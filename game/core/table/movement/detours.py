@@ -17,8 +17,8 @@ from game.core.table.movement.outlines import Disc, line_meets_disc
 from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.movement.visibility_graph import VisibilityGraph
 
-_TIMES: Final = 3
-"""How often pieces that bar such a way are added to those it goes round."""
+_MOST: Final = 6
+"""How many such ways are tried: one on each side, then round what bars these as well."""
 
 Spots = list[tuple[float, float]]
 Obstacle = int | Disc
@@ -29,20 +29,19 @@ def goes_round(graph: VisibilityGraph, line: Line, discs: Sequence[Disc], limit:
     """Whether a way from one end of a line to the other that goes round all that bars the line, pieces and some discs,
     costs at most `limit`: True is certain, False means unknown."""
     barring = _barring(graph, line, discs)
-    for side, string in enumerate(_strings(graph, line, barring)):
-        round_ = barring
-        for _ in range(_TIMES):
-            if string is None or _length(string) > limit:
-                break
-            x, y = np.array(string).T
-            costs = graph.costs(x[:-1], y[:-1], x[1:], y[1:], discs)
-            if costs.sum() <= limit:
-                return True
-            more = round_.union(*(_barring(graph, Line(PathPoint(*string[i]), PathPoint(*string[i + 1])), discs)
-                                  for i in np.flatnonzero(costs == np.inf).tolist()))
-            if more == round_:
-                break
-            round_, string = more, _strings(graph, line, more)[side]
+    tried = [(string, side, barring) for side, string in enumerate(_strings(graph, line, barring))]
+    tried.sort(key=lambda one: _length(one[0]))
+    for string, side, round_ in tried:      # more are added on the way
+        if not string or _length(string) > limit:
+            continue
+        x, y = np.array(string).T
+        costs = graph.costs(x[:-1], y[:-1], x[1:], y[1:], discs)
+        if costs.sum() <= limit:
+            return True
+        more = round_.union(*(_barring(graph, Line(PathPoint(*string[i]), PathPoint(*string[i + 1])), discs)
+                              for i in np.flatnonzero(costs == np.inf).tolist()))
+        if more != round_ and len(tried) < _MOST:
+            tried.append((_strings(graph, line, more)[side], side, more))
     return False
 
 
@@ -50,13 +49,13 @@ def _barring(graph: VisibilityGraph, line: Line, discs: Sequence[Disc]) -> froze
     return frozenset((*graph.ground.barring(line), *(disc for disc in discs if line_meets_disc(line, disc))))
 
 
-def _strings(graph: VisibilityGraph, line: Line, obstacles: Iterable[Obstacle]) -> tuple[Spots | None, Spots | None]:
+def _strings(graph: VisibilityGraph, line: Line, obstacles: Iterable[Obstacle]) -> tuple[Spots, Spots]:
     """The tight strings from one end of a line to the other round all these obstacles: with them to its left, and to
-    its right. None where an end lies between them, or a base stands too close to something to be gone round."""
+    its right. Empty where an end lies between them."""
     start, end = (line.start.x, line.start.y), (line.end.x, line.end.y)
     hull = _hull({start, end, *(spot for one in obstacles for spot in graph.spots_round(one))})
     if start not in hull or end not in hull:
-        return None, None
+        return [], []
     first = hull.index(start)
     hull = hull[first:] + hull[:first]
     last = hull.index(end)
