@@ -33,16 +33,19 @@ class Relaying:
         """Layouts in a row that asked for the next one."""
         self._placed: list[object] = []
         """Where everything was after the last of them."""
+        self._reaches: dict[Widget, pygame.Rect] | None = None
+        """What each widget might paint after the last layout, where only what moves is painted again."""
 
     def lay_out(self, scene: Scene) -> None:
         """Lay the scene out; the next frame does so again only if that may change something."""
         self.ui.layout_wanted = False
-        painted = _reaches(scene) if scene.paints_moved and not self.ui.all_dirty else None
+        known = self._reaches
         scene.lay_out()
-        if painted is None:
+        self._reaches = _reaches(scene) if scene.paints_moved else None
+        if known is None or self._reaches is None:
             self.ui.all_dirty = True
-        else:
-            self._invalidate_moved(painted, _reaches(scene))
+        elif not self.ui.all_dirty:
+            self._invalidate_moved(known, self._reaches)
         if not self.ui.layout_wanted:
             self._asked, self._placed = 0, []
             return

@@ -115,6 +115,7 @@ class Strip(Widget):
             self.cards[face.id].update(face)
         if fresh or died:
             self._place()
+            self.invalidate()
         about = tuple(face.id for face in faces if face.chosen or face.target)
         if about != self._about:
             self._about = about
