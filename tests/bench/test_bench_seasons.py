@@ -31,6 +31,8 @@ SEASONS: Final = int(os.environ.get("SEASONS", "1"))
 """Seasons of each ruleset."""
 BATTLES: Final = int(os.environ.get("BATTLES", "2"))
 """Battles for each honour, scar and prize; an odd one is not played."""
+ONLY: Final = frozenset(filter(None, os.environ.get("ONLY", "").split(",")))
+"""The honours, scars and prizes that are measured (`warbands/pay,simple-battles/fast`); empty: all."""
 PLAYER: Final = os.environ.get("PLAYER", "easy")
 """Who plays both sides."""
 RESULTS: Final = Path(os.environ.get("RESULTS", "build/season-results.jsonl"))
@@ -95,6 +97,8 @@ def test_what_each_honour_scar_and_prize_is_worth():
         one, tables = rules.get(id), shelf.tables(rules.get(id))
         marks = marks_of(one)
         for mark in (*(each.id for each in (*marks.honour, *marks.scar)), season.PAY):
+            if ONLY and f"{id}/{mark}" not in ONLY:
+                continue
             found = season.edges(one, BATTLES // 2, SEED, (mark,))
             rows[id, mark] = season.mirrored(one, found, tables, shelf.Chosen())
             words[id, mark] = of(one.version, PLAYER, marks.mark(mark) or marks.step)
