@@ -10,8 +10,12 @@ import pytest
 from hands import Hands
 
 from game.core.table.places import GRID, Place
+from game.scenes.battle_setup import boards
 from game.scenes.editor.opening import editor_with
 from game.workshop import draft as drafts
+from game.workshop.demands import demands
+from game.workshop.sight import report
+from tests.workshop.test_report import bare, tabletop
 
 FRAMES = 180
 
@@ -50,3 +54,18 @@ def test_a_piece_is_dragged_among_two_hundred() -> None:
     print(f"\ndragging one of 200 pieces, {FRAMES} frames: median {spent[FRAMES // 2]:.1f} ms "
           f"({sorted(own)[FRAMES // 2]:.1f} ms of its own thread), "
           f"slowest hundredth {spent[-max(1, FRAMES // 100)]:.1f} ms (aim: median under 8 ms)")
+
+
+@pytest.mark.bench
+def test_a_table_of_two_hundred_pieces_is_looked_at() -> None:
+    draft = bare(48)
+    for i in range(200):
+        draft, _ = drafts.laid(draft, ("forest", "house", "wall", "hedge")[i % 4],      # type: ignore[arg-type]
+                               Place.at(2 + i % 20 * 2.2, 3 + i // 20 * 4.2))
+    begun = thread_time()
+    found = report(tabletop(draft, "ghost-legions"))
+    seen = thread_time()
+    asked = demands(draft, boards("ghost-legions"))
+    print(f"\n200 pieces: the report takes {1000 * (seen - begun):.0f} ms (aim: 1000), the demands "
+          f"{1000 * (thread_time() - seen):.0f} ms (aim: 500)")
+    assert found.open and asked

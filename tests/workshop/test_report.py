@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import msgspec
 import pytest
 
@@ -103,28 +101,21 @@ def test_a_symmetric_table_is_fair_by_sight(how: drafts.Symmetry, edges: tuple[d
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)
-def test_shipped_tables_are_looked_at_within_a_second(path: object) -> None:
+def test_shipped_tables_are_looked_at(path: object) -> None:
     draft = of_table(load_map(path))        # type: ignore[arg-type]
-    top = tabletop(draft, path.parent.name)     # type: ignore[attr-defined]
-    begun = time.process_time()
-    found = report(top, facing(draft))
+    found = report(tabletop(draft, path.parent.name), facing(draft))        # type: ignore[attr-defined]
     assert 0 < found.open <= 1
-    assert time.process_time() - begun < 1.0
 
 
-def test_a_full_table_is_looked_at_within_a_second() -> None:
+def test_a_full_table_is_looked_at() -> None:
     draft = bare(48)
     for i in range(200):
         sort = ("forest", "house", "wall", "hedge")[i % 4]
         draft, key = drafts.laid(draft, sort, Place.at(2 + i % 20 * 2.2, 3 + i // 20 * 4.2))    # type: ignore[arg-type]
         draft = drafts.put(draft, parts.turned(parts.sized(draft.part(key), GRID, GRID), 7 * i))
     draft = msgspec.structs.replace(draft)
-    begun = time.process_time()
-    report(tabletop(draft, "ghost-legions"))
-    spent = time.process_time() - begun
-    begun = time.process_time()
-    demands(draft, boards("ghost-legions"))
-    assert spent < 1.0 and time.process_time() - begun < 0.5
+    found = report(tabletop(draft, "ghost-legions"))
+    assert 0 < found.open < 1 and not demands(draft, boards("ghost-legions"))
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)

@@ -290,6 +290,8 @@ class BattleScene(Scene):
             self.sending.interrupted()
         if self.director.busy:
             self.director.finish()
+        if watched:
+            self.asking.settle()
         asked = self.match.ask
         own = asked is not None and not asked.reaction and not self.labels.foreign(asked)
         try:

@@ -21,7 +21,9 @@ class Gathering(Protocol):
     elements: array[int] | None
     text: list[str] | None
 
-    def bad(self, wrong: str | Text, right: str | Text = "") -> Bad: ...
+    def bad(self, wrong: str | Text, right: str | Text = "") -> Bad:
+        """An error that names the file and the line that is read."""
+        ...
 
 
 class TileData:

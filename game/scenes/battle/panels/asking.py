@@ -200,12 +200,12 @@ class Asking:
 
     def stakes(self, ask: Ask) -> Cards:
         """The card of each answer to a question of this screen, at once."""
-        known: Cards | None = self.scene.later.known(STAKES)
+        known = self._known_stakes()
         return ask.stakes() if known is None else known
 
     def _ask_stakes(self, *, soon: bool = False) -> Cards | None:
         return self.scene.later.ask(STAKES, self.scene.match.stakes_ahead, lane=STAKES, soon=soon,
-                                    told=self._show_stakes)
+                                    told=self._found_stakes)
 
     def show_thinking(self, ask: Ask) -> None:
         """Show the other player's question, with dots that move while it is thought about."""
@@ -213,14 +213,32 @@ class Asking:
         scene.plan.drop()
         scene.decision, scene.story.at_stake = None, {}
         scene.showing.say_question(ask, thinking=True)
-        scene.showing.apply(scene.showing.thinking(ask))
         self._ask_stakes(soon=True)
         self._show_stakes()
+        scene.showing.apply(scene.showing.thinking(ask))
         scene.opponents.show_waiting()
+
+    def _found_stakes(self) -> None:
+        """A thread has found what is at stake: the screen has gone on meanwhile."""
+        scene, ask = self.scene, self.scene.match.ask
+        if ask is not None and scene.decision is None and scene.asked is ask:
+            self._show_stakes()
+            scene.showing.apply(scene.showing.thinking(ask))
+
+    def settle(self) -> None:
+        """The other player answers: what is at stake is known now at the latest, for the card of what he chose."""
+        scene = self.scene
+        if scene.decision is None and scene.asked is scene.match.ask is not None and self._known_stakes() is None:
+            scene.later.ask(STAKES, scene.match.stakes_ahead, now=True)
+            self._show_stakes()
+
+    def _known_stakes(self) -> Cards | None:
+        known: Cards | None = self.scene.later.known(STAKES)
+        return known
 
     def _show_stakes(self) -> None:
         """Of the other player's question: see whom it is about, and keep what is at stake for when it is answered."""
-        scene, known = self.scene, self.scene.later.known(STAKES)
+        scene, known = self.scene, self._known_stakes()
         if scene.decision is not None or scene.asked is not scene.match.ask or known is None:
             return
         stakes = scene.story.at_stake = {act.key: found for act, found in known if found.attacker}
