@@ -224,6 +224,7 @@ class Asking:
         if ask is not None and scene.decision is None and scene.asked is ask:
             self._show_stakes()
             scene.showing.apply(scene.showing.thinking(ask))
+            scene.opponents.show_waiting()
 
     def settle(self) -> None:
         """The other player answers: what is at stake is known now at the latest, for the card of what he chose."""
