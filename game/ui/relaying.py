@@ -33,26 +33,26 @@ class Relaying:
         """Layouts in a row that asked for the next one."""
         self._placed: list[object] = []
         """Where everything was after the last of them."""
-        self._reaches: dict[Widget, pygame.Rect] | None = None
+        self._painted: dict[Widget, pygame.Rect] | None = None
         """What each widget might paint after the last layout, where only what moves is painted again."""
 
     def lay_out(self, scene: Scene) -> None:
         """Lay the scene out; the next frame does so again only if that may change something."""
         self.ui.layout_wanted = False
-        known = self._reaches
+        before = self._painted
         scene.lay_out()
-        self._reaches = _reaches(scene) if scene.paints_moved else None
-        if known is None or self._reaches is None:
+        self._painted = _reaches(scene) if scene.paints_moved else None
+        if before is None or self._painted is None:
             self.ui.all_dirty = True
         elif not self.ui.all_dirty:
-            self._invalidate_moved(known, self._reaches)
+            self._invalidate_moved(before, self._painted)
         if not self.ui.layout_wanted:
             self._asked, self._placed = 0, []
             return
-        before, self._placed = self._placed, [scene, *_places(scene)]
+        placed, self._placed = self._placed, [scene, *_places(scene)]
         self._asked += 1
-        if self._placed == before or self._asked >= MOST:
-            if self._placed != before:
+        if self._placed == placed or self._asked >= MOST:
+            if self._placed != placed:
                 log.warning("%s: each layout asks for the next one", scene.name)
             self.ui.layout_wanted = False
             self._asked, self._placed = 0, []

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from typing import TypeAlias, TypeVar
 from weakref import ref
 
@@ -31,10 +31,12 @@ def moment_of(rules: Ruleset[B], now: Moment[B], base: B) -> Moment[B]:
 
 
 def staked(rules: Ruleset[B], now: Moment[B], boundary: Boundary[B], ask: Ask) -> Callable[[], Cards]:
-    """Returns a function that computes the card of each answer to an open question; `boundary`: see `Match.boundary`.
-    It keeps no reference to the question or the match, so that both are freed when nobody else uses them."""
+    """Returns a function that computes the card of each answer to an open question, once; `boundary`: see
+    `Match.boundary`. It keeps no reference to the question or the match, so that both are freed when nobody else uses
+    them."""
     open_ = ref(ask)
 
+    @cache
     def cards() -> Cards:
         asked = open_()
         assert asked is not None

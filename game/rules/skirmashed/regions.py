@@ -174,8 +174,6 @@ class ChargeRegion(MoveRegion):
 
 _CLOSE: Final = 2 * GRID
 """Two bases farther apart than this in x or y cannot touch, in 1/64 inch."""
-
-
 _TURNS: Final = ((128, 0), (118, 49), (118, -49), (91, 91), (91, -91), (49, 118), (49, -118), (0, 128), (0, -128))
 """The directions from an enemy in which contact is tried first, as the cosine and sine, times 128, of the angle between
 them and the straight way: where it is found at once, time is saved."""

@@ -79,6 +79,8 @@ class Edges:
         """Those of the last picture: these can be pressed."""
         self.lying_over: Callable[[], Sequence[pygame.Rect]] = tuple
         """Boxes (px) of what lies over the table: pointers keep clear of them."""
+        self._clear_of: Sequence[pygame.Rect] = ()
+        """Those boxes when they were drawn last."""
 
     def found(self) -> list[Edge]:
         """The pointers of the view as it is: figures that glow first, then enemies, the nearest first."""
@@ -161,9 +163,13 @@ class Edges:
         self.view.glide_to(sum(xs) / len(xs), sum(ys) / len(ys))
         return True
 
+    def outdated(self) -> bool:
+        """Whether something lies over the table elsewhere than when they were drawn."""
+        return bool(self._drawn) and list(self.lying_over()) != self._clear_of
+
     def draw(self, target: pygame.Surface) -> None:
         """Paint them: a disc in the side's colour with the figure, an arrow that points at it, a number."""
-        self._drawn = self.found()
+        self._drawn, self._clear_of = self.found(), [box.copy() for box in self.lying_over()]
         for edge in self._drawn:
             radius, (x, y) = (SIZE if edge.bright else SIZE * 0.8) * self.view.ui.u, edge.at
             picture = self._picture(edge, radius)

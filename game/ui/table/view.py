@@ -385,6 +385,6 @@ class TableView(Widget):
         begin("heap", give_back)
 
     def tick(self) -> None:
-        """Draw again when sprites were finished in the background."""
-        if art_figures.sprites_made() != self._sprites_seen:
+        """Draw again when sprites were finished in the background, or pointers have to make way for something."""
+        if art_figures.sprites_made() != self._sprites_seen or self.edges.outdated():
             self.invalidate()

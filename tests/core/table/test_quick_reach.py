@@ -45,9 +45,16 @@ def nearest(me: Figure, foe: Figure) -> Place:
     return Place(int(x[i]), int(y[i]))
 
 
-@pytest.mark.rule("TB-14", "TB-15")
-@pytest.mark.parametrize("board", TABLES, ids=lambda board: board.name)
-@pytest.mark.parametrize("seed", some(range(6), 1))
+def on_strewn_tables(test):
+    """That test on each table, with figures strewn over it."""
+    for mark in (pytest.mark.parametrize("seed", some(range(6), 1)),
+                 pytest.mark.parametrize("board", TABLES, ids=lambda board: board.name),
+                 pytest.mark.rule("TB-14", "TB-15")):
+        test = mark(test)
+    return test
+
+
+@on_strewn_tables
 def test_whether_one_place_is_in_reach_is_what_the_search_for_one_finds(board, seed):
     field, met = field_of(board), Counter()
     for me, foe, others, allowance in questions(board, seed):
@@ -59,9 +66,7 @@ def test_whether_one_place_is_in_reach_is_what_the_search_for_one_finds(board, s
     assert met[True] and met[False]
 
 
-@pytest.mark.rule("TB-14", "TB-15")
-@pytest.mark.parametrize("board", TABLES, ids=lambda board: board.name)
-@pytest.mark.parametrize("seed", some(range(6), 1))
+@on_strewn_tables
 def test_what_is_plainly_in_reach_is_in_reach(board, seed):
     field, met = field_of(board), Counter()
     for me, foe, others, allowance in questions(board, seed):
@@ -79,9 +84,7 @@ def test_what_is_plainly_in_reach_is_in_reach(board, seed):
     assert met["straight"] and met[False] and (met["round"] or board is not HOUSES)
 
 
-@pytest.mark.rule("TB-14", "TB-15")
-@pytest.mark.parametrize("board", TABLES, ids=lambda board: board.name)
-@pytest.mark.parametrize("seed", some(range(6), 1))
+@on_strewn_tables
 def test_wherever_a_base_gets_to_a_slimmer_one_does_at_no_higher_cost(board, seed):
     field, ways = field_of(board), 0
     for me, foe, others, allowance in questions(board, seed):
