@@ -136,10 +136,11 @@ def _with_mark(rules: Any, entry: Any, mark: Mark) -> Any:
 
 
 def fits(rules: Ruleset, member: Member, mark: Mark) -> bool:
-    """Whether an honour or a scar would change anything about a member."""
+    """Whether an honour or a scar would change anything about a member that is of use to it."""
     if mark.id in member.honours or mark.id in member.scars:
         return False
-    return _with(rules, equipped(rules, member), mark) is not None
+    entry = equipped(rules, member)
+    return all(getattr(entry, field, None) for field in mark.needs) and _with(rules, entry, mark) is not None
 
 
 def equipped(rules: Ruleset, member: Member) -> Any:

@@ -105,8 +105,8 @@ def words(rules: Ruleset, by_terms: int, by_rules: int, gone: Sequence[str], *, 
     and of which the present ones do not know some things any more; None where nothing has changed since. `league`: what
     is needed to win a season does not matter."""
     found = list[Text]()
-    clauses = dict.fromkeys(id for one in terms().changed if one.version > by_terms and not (league and one.needed)
-                            for id in one.clauses)
+    since = [one for one in terms().changed if one.version > by_terms and one.ruleset in ("", rules.id)]
+    clauses = dict.fromkeys(id for one in since if not (league and one.needed) for id in one.clauses)
     if clauses:
         found.append(T("other terms ({clauses})", clauses=listed(
             [T("{title} [[{clause}]]", title=title(id), clause=id) for id in clauses])))

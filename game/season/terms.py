@@ -71,6 +71,8 @@ class Changed(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     clauses: tuple[str, ...]
     needed: int = 0
     """What `Terms.needed` was before; 0: the same. Leagues have nothing to do with it."""
+    ruleset: str = ""
+    """The ruleset whose honours and scars were changed; empty: what holds in all."""
 
 
 class Terms(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -140,6 +142,8 @@ class Mark(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     id: str
     clause: str
     changes: tuple[Change, ...]
+    needs: tuple[str, ...] = ()
+    """Fields of a figure that must hold something for it to be of use: it is given to no other."""
     was: tuple[str, ...] = ()
     """Ids that it had in earlier versions."""
 

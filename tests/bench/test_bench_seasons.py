@@ -48,7 +48,14 @@ LEAST_BEGINNER, MOST_BEGINNER = 50, 75
 
 def of(*what: Any) -> str:
     """A word that is another one as soon as anything of this was changed."""
-    return blake2b(msgspec.json.encode(msgspec.to_builtins(what)), digest_size=6).hexdigest()
+    return blake2b(msgspec.json.encode(_told(msgspec.to_builtins(what))), digest_size=6).hexdigest()
+
+
+def _told(data: Any) -> Any:
+    """The same without `needs` that are empty: what was played before they were known stays known."""
+    if isinstance(data, dict):
+        return {key: _told(one) for key, one in data.items() if key != "needs" or one}
+    return [_told(one) for one in data] if isinstance(data, list | tuple) else data
 
 
 def fought_by() -> Any:

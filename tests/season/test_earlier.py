@@ -26,7 +26,7 @@ from game.season.terms import Changed, book, marks_of, terms
 from game.tools.season import forces
 
 HERE = Path(__file__).parent / "earlier"
-TERMS = {1: "11478e6bcaf7", 2: "8957dfcc713c"}
+TERMS = {1: "11478e6bcaf7", 2: "8957dfcc713c", 3: "1db822bb0f87"}
 """What the terms of seasons were in each version: the latest one is compared."""
 
 
@@ -170,7 +170,7 @@ def written(old: str, new: str) -> Path:
 @pytest.mark.parametrize(("old", "new", "told"), [
     ("season = 2", "season = 3", "the season is of format 3"),
     ("rules = 3", "rules = 4", "rules: version 4 is not known here, this game knows 3"),
-    ("terms = 2", "terms = 99", "terms: version 99 is not known here"),
+    ("terms = 3", "terms = 99", "terms: version 99 is not known here"),
     ("rules = 3", "rules = 3\nweather = 1", "there is no field 'weather'"),
     ("stamina = ", "grit = 3\nstamina = ", "there is no field 'grit'"),
 ])
@@ -214,3 +214,10 @@ def test_a_force_is_mended_as_far_as_it_can_be() -> None:
     assert earlier.mended(other, kind) == (data, (f"{first['name']}: cost {{'a': 1}}", f"{data['name']}: colour red"))
     hopeless = {**data, "figures": [{"look": "x"}]}
     assert earlier.mended(hopeless, kind) == (hopeless, ())
+
+
+def test_what_was_changed_for_one_ruleset_is_told_in_its_seasons_alone(kts_home: Path) -> None:
+    for ruleset, told in (("warbands", True), ("skirmashed", False)):
+        season = fresh(ruleset)
+        older = Campaign(replace(season.chronicle, terms=2), season.rules)
+        assert (older.moved is not None and "SE-184" in str(older.moved)) == told

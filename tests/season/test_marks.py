@@ -15,6 +15,7 @@ from game.season.campaign import Campaign
 from game.season.chronicle import Healed, Honoured, Went
 from game.season.places import Spot
 from game.season.terms import marks_of, terms
+from game.tools.season import forces
 from tests.season.test_season import bearer, fought, fresh
 
 Check = Callable[[Any, Any], bool]
@@ -199,3 +200,17 @@ def test_a_kind_of_enemy_has_its_share_of_points_and_brings_its_pay(foe: str, sh
     assert now.foe_points(spot) == now.spent * share // 100
     assert now.pay(spot) == marks_of(now.rules).step * (1 + pay)
     assert terms().foes(foe).character == character
+
+
+@pytest.mark.rule("SE-184")
+def test_a_trained_eye_is_for_whoever_has_a_gun() -> None:
+    one = rules.get("warbands")
+    mark = marks_of(one).mark("marksman")
+    assert mark is not None
+    met = set()
+    for force in (file.force for file in forces(one)):
+        for member in company.begun(force):
+            if member.entry.rank == "Rookie" and not member.entry.role:
+                assert company.fits(one, member, mark) == bool(member.entry.shooter)
+                met.add(bool(member.entry.shooter))
+    assert met == {True, False}
