@@ -59,7 +59,7 @@ def test_what_a_card_rolls_and_counts_is_said_in_words() -> None:
     assert str(match.ask.note) == "5 or less of 10 succeeds; then one action more"
     shots = duel([(trooper(), 10, 4)], [(trooper(), 10, 14), (trooper(), 22, 22)], active="A1")
     shot = next(iter(shots.rules.attacks(shots.now, "A1")))
-    assert re.fullmatch(r"\d+ dice with 10 sides at range", str(shot.dice_line))
+    assert re.fullmatch(r"\d+ dice at range", str(shot.dice_line))
 
 
 def test_a_reason_counts_who_falls_in_words() -> None:

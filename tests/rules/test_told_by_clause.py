@@ -49,7 +49,7 @@ def test_a_dodge_against_a_charge_is_told_on_arrival_like_the_charge():
         say(match, "no")
     assert match.ask.kind == "dodge"
     cards = {act.key: card for act, card in match.ask.stakes()}
-    assert {str(card.dice_line) for card in cards.values()} == {"6 dice with 10 sides on arrival"}
+    assert {str(card.dice_line) for card in cards.values()} == {"6 dice on arrival"}
     assert all(any("charging" in str(row.reason) for row in card.rows) for card in cards.values())
 
 

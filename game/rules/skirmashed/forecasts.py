@@ -18,7 +18,7 @@ from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
 from game.core.ruleset import Step
 from game.core.text import T, Text
-from game.core.wording import average, dice_named, dice_short, percent, signed
+from game.core.wording import average, dice_short, dice_text, percent, signed
 from game.rules.skirmashed import actions, checks
 from game.rules.skirmashed.acts import AttackWay, Charge
 from game.rules.skirmashed.checks import Attack, exhaustion
@@ -161,7 +161,7 @@ def _number_rows(check: Check) -> Iterator[Row]:
 
 
 def _dice_line(hits: Check, attack: Attack) -> Text:
-    rolled = dice_named(hits.dice, hits.sides)
+    rolled = dice_text(hits.dice)
     if attack.way == "fight":
         return T("{dice} on arrival", dice=rolled) if attack.charging else T("{dice} hand to hand", dice=rolled)
     return T("{dice} at the charger", dice=rolled) if attack.way == "shot" else T("{dice} at range", dice=rolled)
