@@ -32,7 +32,7 @@ def of_rules(rules: Any) -> Iterator[str]:
         yield f"tuning {plain(rules.evaluator.tuning)}, target {plain(rules.evaluator.target)}"
     if rules.unit_evaluator is not None:
         yield f"close {plain(rules.unit_evaluator.close)}"
-    yield f"sees {plain(rules.seen_share)}, errors and limits {dict(rules.hastes)}"
+    yield f"sees {plain(rules.lookout.seen_share)}, errors and limits {dict(rules.hastes)}"
 
 
 def of_question(match: Match) -> Iterator[str]:

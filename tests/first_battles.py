@@ -259,7 +259,7 @@ class Hand(Newcomer):
             return False
         self.walked = number
         idle = [one for one in walking.who(ask)
-                if next(iter(self.match.rules.prospects(self.match.now, one)), None) is None]
+                if next(iter(self.match.rules.lookout.prospects(self.match.now, one)), None) is None]
         if len(idle) < 2:
             return False
         self.press(pygame.K_w, "w")

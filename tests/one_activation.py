@@ -106,7 +106,8 @@ def stations(rules: Ruleset, now: Moment, foe: str, me: str, most: int = 3) -> I
     """Where it stands, and some of the places that dangers are looked for at: in contact, and round it."""
     figures = now.state.figures
     yield Station(now, None, 0, touching(figures[foe], figures[me]))
-    found = [place for place, _ in _stations(rules, now, figures[me], figures[foe]) if place is not None]
+    far = rules.lookout.approach(now, foe)
+    found = [place for place, _ in _stations(far, now, figures[me], figures[foe]) if place is not None]
     for place in found[:1] + found[1::max(1, len(found) // most)]:
         way = now.top.path(figures[foe], place, now.state.standing(without=foe))      # dangers leave `me` out of it
         if isinstance(way, Path):

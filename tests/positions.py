@@ -64,9 +64,9 @@ def _figures(match: Match) -> Iterator[str]:
         yield f"{one} of {unit}: {words}"
     for figure in _few(match):
         yield f"{figure.id} tires {rules.tires(now, figure.id)}"
-        yield from (plain(touch) for touch in rules.touches(now, figure.id))
+        yield from (plain(touch) for touch in rules.lookout.touches(now, figure.id))
         try:
-            yield f"{figure.id} {rules.approach(now, getattr(figure, 'unit', figure.id))}"
+            yield f"{figure.id} {rules.lookout.approach(now, getattr(figure, 'unit', figure.id))}"
         except TooManyRuns:
             yield "too many ways"
 
@@ -108,7 +108,8 @@ def _pairs(match: Match) -> Iterator[str]:
     rules, now = match.rules, match.now
     for me, foe in product(_few(match), repeat=2):
         if me.side != foe.side:
-            short, barred = rules.short_of_contact(now, me, foe), approved.pair(rules.barred(now, me.id, foe.id, None))
+            short = rules.lookout.short_of_contact(now, me, foe)
+            barred = approved.pair(rules.barred(now, me.id, foe.id, None))
             yield f"{me.id} {foe.id} {plain(short)} {barred}"
 
 

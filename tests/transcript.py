@@ -86,12 +86,12 @@ def looked_at(match: Match) -> Iterator[str]:
     endangered = (ours or theirs)[:1] if match.ask.side == 0 else (theirs or ours)[:1]      # of one: they take longest
     for id in (*ours, *theirs):
         yield f"{id} {rules.status(now, id)}; {rules.doing(now, id)}"
-        yield from (str(touch) for touch in rules.touches(now, id))
+        yield from (str(touch) for touch in rules.lookout.touches(now, id))
         try:
             for card in rules.attacks(now, id):
                 yield from approved.of_card(card)
             if id in endangered:
-                yield from (str(danger) for danger in rules.dangers(now, id) if danger is not None)
+                yield from (str(danger) for danger in rules.lookout.dangers(now, id) if danger is not None)
             for other in theirs if id in ours else ours:
                 yield from approved.of_card(rules.forecast(now, id, other))
         except TooManyRuns:

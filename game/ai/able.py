@@ -1,6 +1,6 @@
 """What a figure or unit could do if it is activated now: for a player who asks whom to choose.
 
-All of it is read from the rules: the attacks from the present place, those after a move (`Ruleset.danger`, by which
+All of it is read from the rules: the attacks from the present place, those after a move (`Lookout.danger`, by which
 players are told what an enemy could do), ways to goals and off the table that are really walked.
 """
 
@@ -94,7 +94,7 @@ def _weight(reason: Reason) -> float:
 
 def _attacks(match: Match, who: str) -> list[Reason]:
     """The attacks from where it stands with their chances, the best first."""
-    found = [one for one in match.rules.prospects(match.now, who) if one.expected]
+    found = [one for one in match.rules.lookout.prospects(match.now, who) if one.expected]
     return [forecast_reason(match, one, one.target)
             for one in sorted(found, key=lambda one: (-one.expected, one.target))]
 
@@ -116,9 +116,9 @@ def _threat(match: Match, who: str) -> str:
     """The id of the enemy most likely to harm it from where both stand; empty below `LEAST`."""
     if who not in match.state.figures:
         found = [(float(one.harm.chance), one.foe) for foe in nearest(match.now, who, NEAREST)
-                 for one in match.rules.danger(match.now, foe, who) if one is not None and not one.moves]
+                 for one in match.rules.lookout.danger(match.now, foe, who) if one is not None and not one.moves]
     else:
-        found = [(float(match.rules.harm(match.now, foe, who, 0).chance), foe)
+        found = [(float(match.rules.lookout.harm(match.now, foe, who, 0).chance), foe)
                  for foe in nearest(match.now, who, len(match.state.figures))]
     share, foe = max(found, default=(0.0, ""))
     return foe if share >= LEAST else ""

@@ -1,6 +1,6 @@
 """What the enemy could do to whom the coach sends somewhere: the facts of that place, as the screen tells them of it.
 
-The chances are those of `Ruleset.spot`: every enemy that can attack there does so once.
+The chances are those of `Lookout.spot`: every enemy that can attack there does so once.
 """
 
 from __future__ import annotations
@@ -57,8 +57,8 @@ def exposure(match: Match, answer: Answer, plan: Sequence[Step] = ()) -> Generat
             now = now.moved(one, place)
     if not members(now.state, who):
         return None
-    there = yield from _whole(rules.spot(now, who))
-    here = yield from _whole(rules.spot(match.now, who))
+    there = yield from _whole(rules.lookout.spot(now, who))
+    here = yield from _whole(rules.lookout.spot(match.now, who))
     return Exposure(who, there.lost, there.together, (here.lost, here.together))
 
 

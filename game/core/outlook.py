@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from itertools import pairwise
 from math import ceil, prod
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, Protocol
 
-from game.core.chance.forecast import Forecast
+from game.core.chance.forecast import Forecast, WhyNot
 from game.core.state import Figure, S
 from game.core.table.bases import Base
 from game.core.table.geometry import distance_to_segment
@@ -25,6 +25,8 @@ from game.core.table.places import GRID, MEETING, Place, gap, touching, within
 from game.core.text import Text
 
 if TYPE_CHECKING:
+    from game.core.evaluator import Evaluator
+    from game.core.play.acts import Act
     from game.core.table.moment import Moment
     from game.core.table.tabletop import Tabletop
 
@@ -169,43 +171,82 @@ class Spot:
         return [foe for foe, sees in self.seen.items() if sees]
 
 
-class Lookout(Protocol[S]):
-    """The part of a ruleset that says what a spot is worth. Members with a value or a body are defaults."""
+class Judging(Protocol[S]):
+    """What a lookout needs of its ruleset (`core.ruleset.Ruleset`)."""
+
+    evaluator: Evaluator | None
+
+    def attacks(self, now: Moment[S], figure: str, /) -> Iterator[Forecast]:
+        """All attacks that a figure could make from its place."""
+        ...
+
+    def forecast(self, now: Moment[S], figure: str, target: str, way: Act | None = None) -> Forecast | WhyNot:
+        """The forecast of one attack, or why it cannot be made."""
+        ...
+
+
+class Lookout(Generic[S]):
+    """What a ruleset says of a spot (`Ruleset.lookout`). Every member is a default; a ruleset answers in a subclass
+    what it judges another way."""
 
     seen_share: float | None = None
     """The share of a figure, 0 to 1, that an enemy must see to count as seeing it; None: any part."""
     covers: bool = True
     """Whether cover matters for figures that are seen."""
 
+    def __init__(self, rules: Judging[S]) -> None:
+        self.rules = rules
+
+    # ── the spot of one figure ───────────────────────────────────────────────────────────────────────────────
+
+    def looked(self, now: Moment[S], figure: str) -> Spot:
+        """All facts about where a figure or unit stands, at once (screens spread `spot` over frames)."""
+        *_, spot = self.spot(now, figure)
+        return spot
+
     def spot(self, now: Moment[S], figure: str) -> Iterator[Spot]:
-        """Yields the facts about the place of a figure or unit: always the same object, at last with `done` set."""
-        return look(self, now, figure)
+        """Yields the facts about the place of a figure or unit as they become known: always the same object, at last
+        with `done` set."""
+        me = now.state.figures[figure]
+        spot = Spot(figure, me.place, touches=tuple(self.touches(now, figure)), contacts=self.contacts(now, figure))
+        others = now.state.standing()
+        for foe in now.state.of(1 - me.side):
+            if foe.placed:
+                spot.seen[foe.id] = self.seen_by(now, foe, me)
+                if spot.seen[foe.id] and self.covers:
+                    sight = now.top.look(foe, me, others)
+                    if sight.cover != "open":
+                        spot.covered[foe.id] = sight.cover_reason
+                yield spot
+        spot.looked = True
+        yield spot
+        for attack in self.prospects(now, figure):
+            spot.attacks = tuple(sorted((*spot.attacks, attack), key=lambda found: -found.expected))
+            yield spot
+        spot.aimed = True
+        found: list[Danger] = []
+        for danger in self.dangers(now, figure):
+            if danger is not None and danger.harm.chance:
+                found.append(danger)
+                spot.dangers = tuple(sorted(found, key=lambda one: (-one.harm.chance, -one.harm.lost, one.foe)))
+            yield spot
+        spot.done = True
+        yield spot
 
-    def prospects(self, now: Moment[S], figure: str) -> Iterator[Forecast]:
-        """The attacks of a figure from its place, listed on the screen before a target is chosen."""
-        ...
+    def seen_by(self, now: Moment[S], foe: Figure, me: Figure) -> bool:
+        """Whether an enemy sees enough of a figure by the rules."""
+        return now.top.sees(foe, me, now.state.standing(), self.seen_share)
 
-    def dangers(self, now: Moment[S], figure: str) -> Iterator[Danger | None]:
-        """Yields what each enemy could do to the figure in one activation, and None after each part of the work without
-        a result."""
-        return dangers(self, now, figure)
-
-    def danger(self, now: Moment[S], foe: str, figure: str) -> Iterator[Danger | None]:
-        """Yields what one enemy, figure or unit, could do to another in one activation, at last a `Danger` where it
-        could act, and None after each part of the work without a result."""
-        return danger(self, now, foe, figure)
-
-    def harm(self, now: Moment[S], foe: str, figure: str, cost: int) -> Harm:
-        """The harm that an enemy could do to a figure after a move of that path cost (1/64 inch)."""
-        ...
-
-    def approach(self, now: Moment[S], foe: str) -> Approach:
-        """How far an enemy moves in one activation and can still attack."""
-        ...
-
-    def attempts(self, now: Moment[S], foe: str, figure: str) -> Iterator[Attempt | None]:
-        """Yields each attack that one enemy, figure or unit, could make on another in one activation; see `danger`."""
-        return attempts(self, now, foe, figure)
+    def contacts(self, now: Moment[S], figure: str) -> tuple[Contact, ...]:
+        """The enemies in hand-to-hand range of a figure, and those that are out of it by at most `ALMOST`; the nearest
+        first."""
+        me = now.state.figures[figure]
+        found = []
+        for foe in now.near(me, NEAR, 1 - me.side):
+            short = self.short_of_contact(now, me, foe)
+            if short is not None and short <= ALMOST:
+                found.append(Contact(foe.id, short))
+        return tuple(sorted(found, key=lambda one: (one.short, one.foe)))
 
     def short_of_contact(self, now: Moment[S], me: Any, foe: Any) -> float | None:
         """The gap to hand-to-hand range in 1/64 inch, 0 where the two fight; None where a smaller gap would not be
@@ -216,107 +257,80 @@ class Lookout(Protocol[S]):
         """What a figure touches or holds at its place, with its points."""
         return iter(())
 
+    def prospects(self, now: Moment[S], figure: str) -> Iterator[Forecast]:
+        """The attacks of a figure from its place, listed on the screen before a target is chosen."""
+        return self.rules.attacks(now, figure)
 
-def look(rules: Lookout, now: Moment, figure: str) -> Iterator[Spot]:
-    """Yields the facts about the place of a figure as they become known: always the same object, at last with `done`
-    set."""
-    me = now.state.figures[figure]
-    spot = Spot(figure, me.place, touches=tuple(rules.touches(now, figure)), contacts=contacts(rules, now, figure))
-    others = now.state.standing()
-    for foe in now.state.of(1 - me.side):
-        if foe.placed:
-            spot.seen[foe.id] = seen_by(rules, now, foe, me)
-            if spot.seen[foe.id] and rules.covers:
-                sight = now.top.look(foe, me, others)
-                if sight.cover != "open":
-                    spot.covered[foe.id] = sight.cover_reason
-            yield spot
-    spot.looked = True
-    yield spot
-    for attack in rules.prospects(now, figure):
-        spot.attacks = tuple(sorted((*spot.attacks, attack), key=lambda found: -found.expected))
-        yield spot
-    spot.aimed = True
-    found: list[Danger] = []
-    for danger in rules.dangers(now, figure):
-        if danger is not None and danger.harm.chance:
-            found.append(danger)
-            spot.dangers = tuple(sorted(found, key=lambda one: (-one.harm.chance, -one.harm.lost, one.foe)))
-        yield spot
-    spot.done = True
-    yield spot
+    # ── what enemies could do ────────────────────────────────────────────────────────────────────────────────
 
+    def dangers(self, now: Moment[S], figure: str) -> Iterator[Danger | None]:
+        """Yields what each enemy could do to the figure in one activation (`danger`)."""
+        for foe in now.state.of(1 - now.state.figures[figure].side):
+            if foe.placed:
+                yield from self.danger(now, foe.id, figure)
 
-def seen_by(rules: Lookout, now: Moment, foe: Figure, me: Figure) -> bool:
-    """Whether an enemy sees enough of a figure by the rules."""
-    return now.top.sees(foe, me, now.state.standing(), rules.seen_share)
-
-
-def contacts(rules: Lookout, now: Moment, figure: str) -> tuple[Contact, ...]:
-    """The enemies in hand-to-hand range of a figure, and those that are out of it by at most `ALMOST`; the nearest
-    first."""
-    me = now.state.figures[figure]
-    found = []
-    for foe in now.near(me, NEAR, 1 - me.side):
-        short = rules.short_of_contact(now, me, foe)
-        if short is not None and short <= ALMOST:
-            found.append(Contact(foe.id, short))
-    return tuple(sorted(found, key=lambda one: (one.short, one.foe)))
-
-
-def looked(rules: Lookout, now: Moment, figure: str) -> Spot:
-    """All facts about where a figure stands, at once (screens spread `Ruleset.spot` over frames)."""
-    *_, spot = rules.spot(now, figure)
-    return spot
-
-
-# ── enemies ──────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def dangers(rules: Lookout, now: Moment, figure: str) -> Iterator[Danger | None]:
-    """Yields the best that each enemy could do in one activation (`danger`)."""
-    for foe in now.state.of(1 - now.state.figures[figure].side):
-        if foe.placed:
-            yield from rules.danger(now, foe.id, figure)
-
-
-def danger(rules: Lookout, now: Moment, attacker: str, figure: str) -> Iterator[Danger | None]:
-    """Yields the best that one figure could do to another in one activation: from its place, after a move, in contact.
-    The chances to harm and to defeat are each that of the attack which is best for it."""
-    me, foe = now.state.figures[figure], now.state.figures[attacker]
-    best: Attempt | None = None
-    deadliest, shot = Harm(), Harm()
-    for made in attempts(rules, now, attacker, figure):
-        if made is not None:
-            if best is None or made.harm.chance > best.harm.chance:
-                best = made
-            if (made.harm.lost, made.harm.worth) > (deadliest.lost, deadliest.worth) or not made.moves:
-                deadliest = made.harm
-            close = made.charges if made.moves else touching(foe, me)
-            if not close and made.harm.worth > shot.worth:
-                shot = made.harm
-        yield None
-    assert best is not None
-    worst = deadliest._replace(chance=best.harm.chance, worth=max(best.harm.worth, deadliest.worth, shot.worth))
-    yield Danger(foe.id, worst, best.moves, best.charges, shot)
-
-
-def attempts(rules: Lookout, now: Moment, attacker: str, figure: str) -> Iterator[Attempt | None]:
-    """Yields what one figure could do to another in one activation: from its place, from places to which it may move
-    before, in contact; None after each part of the work without a result."""
-    me, foe = now.state.figures[figure], now.state.figures[attacker]
-    yield Attempt(rules.harm(now, foe.id, me.id, 0), False, False)
-    for place, cost in _stations(rules, now, me, foe):
-        if place is None:
+    def danger(self, now: Moment[S], foe: str, figure: str) -> Iterator[Danger | None]:
+        """Yields the best that one enemy, figure or unit, could do to another in one activation: at last a `Danger`
+        where it could act, and None after each part of the work without a result. The chances to harm and to defeat
+        are each that of the attack which is best for it."""
+        me, them = now.state.figures[figure], now.state.figures[foe]
+        best: Attempt | None = None
+        deadliest, shot = Harm(), Harm()
+        for made in self.usual_attempts(now, foe, figure):
+            if made is not None:
+                if best is None or made.harm.chance > best.harm.chance:
+                    best = made
+                if (made.harm.lost, made.harm.worth) > (deadliest.lost, deadliest.worth) or not made.moves:
+                    deadliest = made.harm
+                close = made.charges if made.moves else touching(them, me)
+                if not close and made.harm.worth > shot.worth:
+                    shot = made.harm
             yield None
-            continue
-        after = now.moved(foe.id, place)
-        yield Attempt(rules.harm(after, foe.id, me.id, cost), True, touching(after.state.figures[foe.id], me))
+        assert best is not None
+        worst = deadliest._replace(chance=best.harm.chance, worth=max(best.harm.worth, deadliest.worth, shot.worth))
+        yield Danger(them.id, worst, best.moves, best.charges, shot)
+
+    def attempts(self, now: Moment[S], foe: str, figure: str) -> Iterator[Attempt | None]:
+        """Yields each attack that one enemy, figure or unit, could make on another in one activation, and None after
+        each part of the work without a result."""
+        return self.usual_attempts(now, foe, figure)
+
+    def usual_attempts(self, now: Moment[S], foe: str, figure: str) -> Iterator[Attempt | None]:
+        """Yields the attacks of one figure from its place, from places to which it may move before, and in contact: the
+        `harm` from there, which `danger` judges; None as in `attempts`."""
+        me, them = now.state.figures[figure], now.state.figures[foe]
+        yield Attempt(self.harm(now, foe, figure, 0), False, False)
+        for place, cost in _stations(self.approach(now, foe), now, me, them):
+            if place is None:
+                yield None
+                continue
+            after = now.moved(foe, place)
+            yield Attempt(self.harm(after, foe, figure, cost), True, touching(after.state.figures[foe], me))
+
+    def harm(self, now: Moment[S], foe: str, figure: str, cost: int) -> Harm:
+        """The harm that an enemy, after a move of that path cost (1/64 inch), could do to a figure in this activation.
+
+        The default is the chance that its usual attack defeats the figure.
+        """
+        found = self.rules.forecast(now, foe, figure)
+        if isinstance(found, WhyNot):
+            return Harm()
+        chance = Fraction(found.loss.chance(lambda gone: figure in gone))
+        return Harm(chance, chance, found.expected)
+
+    def approach(self, now: Moment[S], foe: str) -> Approach:
+        """How far an enemy moves in one activation and can still attack. The default is that of the evaluator."""
+        evaluator = self.rules.evaluator
+        far = evaluator.strides(now, now.state.figures[foe]).acting if evaluator is not None else 0
+        return Approach(far, far)
+
+    def counts(self, harm: Harm) -> tuple[Fraction, Fraction]:
+        """What harm counts for winning, and what else speaks for it: attacks are listed by it, the most first."""
+        return harm.lost, harm.worth
 
 
-def _stations(rules: Lookout, now: Moment, me: Figure, foe: Figure) -> Iterator[tuple[Place | None, int]]:
+def _stations(approach: Approach, now: Moment, me: Figure, foe: Figure) -> Iterator[tuple[Place | None, int]]:
     """Places from which an enemy might attack, with the path cost (1/64 inch): in contact, and around its own place."""
-    approach = rules.approach(now, foe.id)
     others = tuple(Base.of(other) for other in now.state.standing() if other.id not in (me.id, foe.id))
     base = Base.of(foe)
     if approach.charging > 0:

@@ -1,7 +1,7 @@
 """What a figure could do to its enemies in one activation: attacks from where it stands, after a move, and charges.
 
 For players who choose whom to activate, on the screen and by the coach. It is the same computation by which they are
-told what an enemy could do to them (`Ruleset.danger`).
+told what an enemy could do to them (`Lookout.danger`).
 """
 
 from __future__ import annotations
@@ -34,30 +34,30 @@ class Prospect(NamedTuple):
 
 def prospects_of(rules: Ruleset, now: Moment, who: str) -> tuple[Prospect, ...]:
     """What a figure or unit could do to the enemies nearest to it that it can attack, what counts most for winning
-    first (`Ruleset.counts`)."""
-    found: list[Prospect] = []
+    first (`Lookout.counts`)."""
+    lookout, found = rules.lookout, list[Prospect]()
     for looked, foe in enumerate(nearest(now, who, len(now.state.figures))):
         if found and looked >= NEAREST:
             break               # farther ones are looked at only where no nearer one can be attacked
         best: Attempt | None = None
-        for made in rules.attempts(now, who, foe):
+        for made in lookout.attempts(now, who, foe):
             if made is not None and made.harm.chance and (
-                    best is None or rules.counts(made.harm) > rules.counts(best.harm)):
+                    best is None or lookout.counts(made.harm) > lookout.counts(best.harm)):
                 best = made
         found += [Prospect(foe, *best)] if best is not None else []
-    return tuple(sorted(found, key=lambda one: (*(-part for part in rules.counts(one.harm)), one.target)))
+    return tuple(sorted(found, key=lambda one: (*(-part for part in lookout.counts(one.harm)), one.target)))
 
 
 def upon(rules: Ruleset, now: Moment, who: str, foe: str) -> tuple[Prospect, ...]:
     """The best attack of a figure or unit on that enemy with a charge, and the best without one, whichever counts more
     for winning first; empty: it could make none in its activation."""
-    best: dict[bool, Attempt] = {}
-    for made in rules.attempts(now, who, foe):
+    lookout, best = rules.lookout, dict[bool, Attempt]()
+    for made in lookout.attempts(now, who, foe):
         if made is not None and made.harm.chance and (
-                made.charges not in best or rules.counts(made.harm) > rules.counts(best[made.charges].harm)):
+                made.charges not in best or lookout.counts(made.harm) > lookout.counts(best[made.charges].harm)):
             best[made.charges] = made
     return tuple(Prospect(foe, *one) for one in sorted(
-        best.values(), key=lambda one: (rules.counts(one.harm), one.charges), reverse=True))
+        best.values(), key=lambda one: (lookout.counts(one.harm), one.charges), reverse=True))
 
 
 def nearest(now: Moment, who: str, most: int) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Coroutine, Iterable, Iterator, Mapping
 from fractions import Fraction
+from functools import cached_property
 from importlib import import_module
 from operator import itemgetter
 from typing import Any, Literal, NamedTuple, Protocol, TypeVar
@@ -22,7 +23,7 @@ from game.core.haste import Hastes
 from game.core.invariants import impostors, table_problems
 from game.core.laying import LayingRules
 from game.core.looming import Looming, last_one
-from game.core.outlook import Approach, Harm, Lookout
+from game.core.outlook import Lookout
 from game.core.play.acts import Act, Vocabulary
 from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
@@ -82,7 +83,7 @@ class Extras(Protocol):
         ...
 
 
-class Ruleset(Lookout[S], Protocol[S]):
+class Ruleset(Protocol[S]):
     """One of the games: a class of its own in `ruleset.py` of its package, derived from this one.
 
     All methods are pure except `step`, whose coroutine changes its own `Play`. Members with a value or a body are
@@ -319,6 +320,14 @@ class Ruleset(Lookout[S], Protocol[S]):
     beats the one below, and Easy nearly always beats the random player."""
     unit_evaluator: UnitEvaluator | None = None
     """The evaluator of a ruleset in which whole units act (`game.core.unit_evaluator`)."""
+    lookout_type: type[Lookout[S]] = Lookout
+    """The class of its lookout."""
+
+    @cached_property
+    def lookout(self) -> Lookout[S]:
+        """What it says of a spot: what could harm who stands there, what he touches and could attack
+        (`game.core.outlook`)."""
+        return self.lookout_type(self)
 
     def attacks(self, now: Moment[S], figure: str, /) -> Iterator[Forecast]:
         """All attacks that a figure could make from its place. The default is the usual attack on each enemy."""
@@ -354,32 +363,6 @@ class Ruleset(Lookout[S], Protocol[S]):
     def way(self, words: tuple[str, ...], figure: str, target: str) -> Act:
         """The act of an attack, from words of the grammar: `("attack",)`."""
         return self.acts.read(" ".join((*words, target)))
-
-    # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
-
-    def prospects(self, now: Moment[S], figure: str) -> Iterator[Forecast]:
-        """The attacks of a figure from its place, listed on the screen before a target is chosen."""
-        return self.attacks(now, figure)
-
-    def harm(self, now: Moment[S], foe: str, figure: str, cost: int) -> Harm:
-        """The harm that an enemy, after a move of that path cost (1/64 inch), could do to a figure in this activation.
-
-        The default is the chance that its usual attack defeats the figure.
-        """
-        found = self.forecast(now, foe, figure)
-        if isinstance(found, WhyNot):
-            return Harm()
-        chance = Fraction(found.loss.chance(lambda gone: figure in gone))
-        return Harm(chance, chance, found.expected)
-
-    def approach(self, now: Moment[S], foe: str) -> Approach:
-        """How far an enemy moves in one activation and can still attack. The default is that of the evaluator."""
-        far = self.evaluator.strides(now, now.state.figures[foe]).acting if self.evaluator is not None else 0
-        return Approach(far, far)
-
-    def counts(self, harm: Harm) -> tuple[Fraction, Fraction]:
-        """What harm counts for winning, and what else speaks for it: attacks are listed by it, the most first."""
-        return harm.lost, harm.worth
 
     def tires(self, now: Moment[S], figure: str) -> Fraction:
         """The chance, 0 to 1, that its activation leaves a figure exhausted."""

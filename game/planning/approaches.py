@@ -42,7 +42,7 @@ def approaches(ways: Ways, figure: str, kept: list[Approach]) -> Iterator[bool]:
     for place in sorted(spots, key=lambda p: ((p.x - me.x) ** 2 + (p.y - me.y) ** 2, p)):
         if any((place.x - one.place.x) ** 2 + (place.y - one.place.y) ** 2 < APART * APART for one in kept):
             continue
-        likely = ways.rules.harm(ways.spot_at(place), me.id, foe.id, 0).chance
+        likely = ways.rules.lookout.harm(ways.spot_at(place), me.id, foe.id, 0).chance
         found = approach_from(ways, place, figure) if likely else None
         if found is not None:
             kept.append(found)

@@ -22,7 +22,7 @@ def pulled(rules: Ruleset, now: Moment, option: PlaceOption | None, figure: str,
     me = now.state.figures.get(figure)
     if option is None or me is None:
         return place
-    region, there, judge = option.region(), me.at(place), rules.short_of_contact
+    region, there, judge = option.region(), me.at(place), rules.lookout.short_of_contact
     them = [(short, foe) for foe in now.near(there, 2 * GRID, 1 - me.side)
             if (short := judge(now, there, foe)) is not None]
     if not them or any(not short for short, _ in them):

@@ -7,7 +7,7 @@ from math import hypot
 from typing import Any, Final, NamedTuple
 
 from game.core.chance.forecast import Forecast
-from game.core.outlook import Spot, looked, seen_by
+from game.core.outlook import Spot
 from game.core.table.moment import Moment
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
@@ -78,12 +78,12 @@ class GoodSpots:
             spots = []
             for place, way in ways:
                 then = played(twin, way[1], about, presumed) if way is not None else None
-                there = looked(rules, then.now, about) if then is not None else None
+                there = rules.lookout.looked(then.now, about) if then is not None else None
                 follow = None
                 if there is not None and then is not None and then.ask is not None and then.ask.about == about:
                     follow = next((one for one in there.attacks if then.ask.option(one.key) is not None), None)
                 spots.append(WeighedSpot(place, there, follow))
-            return WeighedSpots(looked(rules, now, about), spots)
+            return WeighedSpots(rules.lookout.looked(now, about), spots)
 
         return look
 
@@ -116,7 +116,7 @@ class GoodSpots:
     def _watchers(self, now: Moment, figure: str) -> int:
         """How many enemies see a figure."""
         me = now.state.figures[figure]
-        return sum(seen_by(self.ways.rules, now, foe, me) for foe in now.state.of(1 - me.side) if foe.placed)
+        return sum(self.ways.rules.lookout.seen_by(now, foe, me) for foe in now.state.of(1 - me.side) if foe.placed)
 
     # --- judging ------------------------------------------------------------------------------------------------
 

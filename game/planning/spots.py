@@ -40,7 +40,7 @@ class Spots:
             if job.open or job.over:
                 self._known.move_to_end(key)
                 return spot
-        steps = self.later.screen.match.rules.spot(frozen(now), figure)     # the battle goes on meanwhile
+        steps = self.later.screen.match.rules.lookout.spot(frozen(now), figure)     # the battle goes on meanwhile
         spot = next(steps)
         told = self.later.screen.found_later
         job = self.later.begin(_parts(spot, steps), lambda: told(spot), calm=lambda: spot.looked)

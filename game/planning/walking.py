@@ -17,7 +17,7 @@ import numpy as np
 from game.ai.ahead import rolled_as_usual
 from game.core.chance.forecast import Forecast
 from game.core.errors import Refused
-from game.core.outlook import Danger, Harm, contacts
+from game.core.outlook import Danger, Harm
 from game.core.play.acts import Done, Idle, Move
 from game.core.play.answers import Answer
 from game.core.play.ask import Ask, Option, PlaceOption
@@ -220,7 +220,7 @@ def attacks_there(match: Match, walk: Walk, who: str) -> tuple[Forecast, ...]:
     if ask is None or ask.about != who or ask.kind == "dice":
         return ()
     own = {name for one in match.state.of(ask.side) for name in (one.id, getattr(one, "unit", ""))}
-    return tuple(sorted((one for one in match.rules.prospects(match.now, who)
+    return tuple(sorted((one for one in match.rules.lookout.prospects(match.now, who)
                          if one.expected and ask.option(one.act) is not None
                          and not any(own.intersection(lost) for lost, _ in one.loss)),
                         key=lambda one: (-one.expected, one.target)))
@@ -253,7 +253,8 @@ def _ahead(match: Match, walk: Walk, who: str, moved: bool, far: bool) -> Course
     """The same; `far`: by all his moves, the longest first, otherwise by the shortest one."""
     twin, answers = match.fork(None), list[Answer]()
     side = members(match.now, who)[0].side
-    if not moved and walk.how != "ordered" and next(iter(match.rules.prospects(match.now, who)), None) is not None:
+    if not moved and walk.how != "ordered" and (
+            next(iter(match.rules.lookout.prospects(match.now, who)), None) is not None):
         return Course(who, why=T("could attack"))
     for _ in range(QUESTIONS):
         ask = twin.ask
@@ -304,7 +305,7 @@ def _why_not(match: Match, ask: Ask, walk: Walk, who: str) -> Text:
 def too_near(match: Match, then: Moment, who: str) -> Text | None:
     """Why the end of a way is no place to walk to unasked: an enemy is hand to hand with him there, or a single one
     would probably defeat him, and much rather than where he stands now; None elsewhere."""
-    met = contacts(match.rules, then, who) if who in then.state.figures else ()
+    met = match.rules.lookout.contacts(then, who) if who in then.state.figures else ()
     if met:
         return T("comes hand to hand with {foe}", foe=then.state.figures[met[0].foe].name)
     there, foe = _lost(match, then, who)
@@ -325,7 +326,7 @@ def _lost(match: Match, now: Moment, who: str) -> tuple[Fraction, str]:
 
 def _worst(match: Match, now: Moment, who: str) -> Danger | None:
     """The enemy who is most likely to defeat him, of several the likeliest to harm him; None where nobody could."""
-    found = [one for one in match.rules.dangers(now, who) if one is not None]
+    found = [one for one in match.rules.lookout.dangers(now, who) if one is not None]
     return max(found, key=lambda one: (one.harm.lost, one.harm.chance), default=None)
 
 

@@ -121,7 +121,7 @@ class Ways:
 
     def could_attack(self, now: Moment, place: Place, me: str, foe: str) -> bool:
         """Whether that enemy could be attacked from a place, as far as place and dice decide it. Asked by a thread."""
-        return bool(self.rules.harm(now.moved(me, place), me, foe, 0).chance)
+        return bool(self.rules.lookout.harm(now.moved(me, place), me, foe, 0).chance)
 
     def way_before(self, contact: bool) -> int:
         """How far the figure may go and still attack, in contact or from farther off, in 1/64 inch."""

@@ -80,12 +80,12 @@ class Condition(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields
         if self.on and not any(piece.id == self.on and where(piece.corners, *spot) >= 0 for piece in pieces):
             return False
         there = now.moved(me.id, spot)
-        if self.attacks and self.attacks not in {attack.target for attack in rules.prospects(there, me.id)}:
+        if self.attacks and self.attacks not in {attack.target for attack in rules.lookout.prospects(there, me.id)}:
             return False
         if not self.covered:
             return True
         foe, others = there.state.figures[self.covered], there.state.standing()
-        return bool(there.top.sees(foe, there.state.figures[me.id], others, rules.seen_share)
+        return bool(there.top.sees(foe, there.state.figures[me.id], others, rules.lookout.seen_share)
                     and there.top.look(foe, there.state.figures[me.id], others).cover != "open")
 
     def _touching(self, now: Moment, ask: Ask, answer: Answer) -> bool:

@@ -10,7 +10,6 @@ from breadth import often
 from game.ai import ADVISER, player
 from game.ai.ahead import places_in, planned
 from game.ai.risks import EXPOSED, HARMED, Risk, Weighed, risk_words, risks, safer_first
-from game.core.outlook import looked
 from game.core.play.acts import Done, Idle
 from game.core.play.answers import Answer
 from game.core.play.reasons import Reason, reason_words
@@ -138,7 +137,7 @@ def dangerous(match, answer, plan):
         return "", []
     for one, place in places.items():
         now = now.moved(one, place)
-    harms = {foe: rules.harm(now, foe, option.figure, 0) for foe in nearest(now, option.figure, 99)}
+    harms = {foe: rules.lookout.harm(now, foe, option.figure, 0) for foe in nearest(now, option.figure, 99)}
     return option.figure, [foe for foe, harm in harms.items() if harm.lost > EXPOSED + Fraction(1, 20)
                            or harm.chance > HARMED + Fraction(1, 20)]
 
@@ -167,7 +166,7 @@ def test_what_awaits_at_the_end_of_a_move_is_told_with_what_awaits_now():
     told = [one for one in found(match, near) if one.loss == "exposed"]
     after = match.now.moved("A1", near.place)
     assert told == [Risk("exposed", "A1", 1 - Fraction(1, 2) ** 2, Fraction(0))]
-    assert looked(match.rules, after, "A1").lost == told[0].chance, "the same as the place itself tells"
+    assert match.rules.lookout.looked(after, "A1").lost == told[0].chance, "the same as the place itself tells"
     assert str(risk_words(told, match.state)) == (
         "Risk: 75\u00a0% that Warrior 1 falls there if every enemy attacks (now 0\u00a0%)")
 

@@ -135,7 +135,7 @@ def check(words: str, act: Act, match: Match) -> str:
     elif kind == "threat":
         assert foes and (option.target in {f.id for f in foes})
         friend = next(f for f in named(before, told["friend"]) if f.side == act.side)
-        assert any(rules.harm(act.before, foe.id, friend.id, 0).chance for foe in foes), words
+        assert any(rules.lookout.harm(act.before, foe.id, friend.id, 0).chance for foe in foes), words
     elif kind == "attacks":
         assert (option.attack.target if option.attack is not None else option.target) in {
             one for f in foes for one in (f.id, getattr(f, "unit", ""))}, words
@@ -156,4 +156,4 @@ def check(words: str, act: Act, match: Match) -> str:
 
 
 def rules_sees(match: Match, now: Any, foe: Any, me: Any) -> bool:
-    return bool(now.top.sees(foe, me, now.state.standing(), match.rules.seen_share))
+    return bool(now.top.sees(foe, me, now.state.standing(), match.rules.lookout.seen_share))

@@ -22,7 +22,7 @@ def rows_of(ruleset: str) -> Rows:
     if ruleset == "deathzap":
         return terrain_rows({head: limits.kinds(house, gait) for head, gait in (
             ("Infantry", "foot"), ("Beasts, Monsters", "beast"), ("vehicles", "wheels"))})
-    return terrain_rows({"movement": limits.kinds(house)}, covers=game.rules.get(ruleset).covers,
+    return terrain_rows({"movement": limits.kinds(house)}, covers=game.rules.get(ruleset).lookout.covers,
                         heights=ruleset == "warbands")
 
 

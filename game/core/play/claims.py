@@ -9,7 +9,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from game.core.laying import lying
-from game.core.outlook import seen_by
 from game.core.play.acts import Nothing
 from game.core.play.ask import QUIET
 from game.core.play.deeds import NOWHERE, Deed, members, middle_of, side_of
@@ -80,7 +79,7 @@ def _comes(deed: Deed, goal: Goal) -> bool:
 def _counts(deed: Deed) -> bool:
     """Whether one of them has a goal by standing there, as the rules see it: who can carry none takes no treasure."""
     them = [deed.after.state.figures[one] for one in deed.who if one in deed.after.state.figures]
-    return any(next(iter(deed.rules.touches(deed.after, one.id)), None) is not None or (
+    return any(next(iter(deed.rules.lookout.touches(deed.after, one.id)), None) is not None or (
         _brings(deed, deed.after, one.id) and not _brings(deed, deed.before, one.id)) for one in them)
 
 
@@ -209,7 +208,7 @@ def _unseen(reason: Reason, deed: Deed) -> bool:
 
 def _seen(reason: Reason, deed: Deed, now: Moment) -> bool:
     mine = [now.state.figures[one] for one in deed.moved if one in now.state.figures]
-    return any(seen_by(deed.rules, now, foe, me) for foe in members(now.state, reason.about) for me in mine
+    return any(deed.rules.lookout.seen_by(now, foe, me) for foe in members(now.state, reason.about) for me in mine
                if me.placed)
 
 
@@ -246,7 +245,7 @@ def threat_range(deed: Deed, foe: str) -> float | None:
     if rules.evaluator is None or him is None or me not in now.state.figures:
         return None
     far = [strike.reach for strike in rules.evaluator.strikes(now, him, now.state.figures[me])]
-    goes, strides = rules.approach(now, foe), rules.evaluator.strides(now, him)
+    goes, strides = rules.lookout.approach(now, foe), rules.evaluator.strides(now, him)
     return max(max(goes.acting, strides.acting) + max(far, default=0),
                max(goes.charging, strides.running) + min(far, default=0))
 
@@ -325,7 +324,7 @@ def _threat(reason: Reason, deed: Deed) -> bool:
     """The answer attacks that enemy, who could attack the friend from where both stand."""
     him, friend = deed.before.state.figures.get(reason.about), deed.before.state.figures.get(reason.friend)
     return (aim(deed) == reason.about and him is not None and friend is not None and him.placed and friend.placed
-            and friend.side == deed.side and deed.rules.harm(deed.before, him.id, friend.id, 0).chance > 0)
+            and friend.side == deed.side and deed.rules.lookout.harm(deed.before, him.id, friend.id, 0).chance > 0)
 
 
 def _spare(reason: Reason, deed: Deed) -> bool:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from itertools import islice
 
-from game.core.outlook import looked
 from game.core.ruleset import Ruleset
 from game.core.table.marching.formation import middle
 from game.core.table.places import GRID, Place
@@ -28,7 +27,7 @@ def weigher(rules: Ruleset, now: Now, formation: Formation,
             found = study(now, option, plan) if plan else None
             if found is not None:
                 spots.append(WeighedSpot(place, found.spot, found.follow))
-        return WeighedSpots(looked(rules, now, option.figure), spots)
+        return WeighedSpots(rules.lookout.looked(now, option.figure), spots)
 
     return weigh
 

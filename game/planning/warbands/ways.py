@@ -167,7 +167,7 @@ class BandWays(Ways):
 
     def could_attack(self, now: Moment, place: Place, me: str, foe: str) -> bool:
         """On whatever surface is there, after a way, which heavy shooters may not shoot after."""
-        return bool(self.rules.harm(standing_on(now, me, place), me, foe, 1).chance)
+        return bool(self.rules.lookout.harm(standing_on(now, me, place), me, foe, 1).chance)
 
     def attack_then(self, then: Match, figure: str) -> tuple[tuple[Answer, ...], Forecast] | None:
         """As for any figure; a walk that could continue is ended first."""

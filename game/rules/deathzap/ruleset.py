@@ -13,7 +13,7 @@ from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unlike, unplaced
 from game.core.laying import LayingRules, Sort, laying_option
 from game.core.opening import edge_problems, opposite
-from game.core.outlook import Attempt, Danger, Harm, Spot
+from game.core.outlook import Attempt, Danger, Harm, Lookout, Spot
 from game.core.play.acts import Act
 from game.core.ruleset import Ruleset
 from game.core.scenarios.kinds import option
@@ -45,6 +45,33 @@ from game.rules.deathzap.setting import edges_of, mustered
 
 COUNTERS: Final = ("casualties", "stored", "tried", "immobile", "fate")
 """The fields of a unit that change in play; the others stay as mustered."""
+
+
+class DeathzapLookout(Lookout[roster.Battle]):
+    """What it says of where a unit stands, in a bout of where a figure does."""
+
+    def spot(self, now: Now, figure: str) -> Iterator[Spot]:
+        """See `dangers.spot`; `figure` is a unit."""
+        return dangers.spot(now, figure)
+
+    def dangers(self, now: Now, figure: str) -> Iterator[Danger | None]:
+        """See `dangers.dangers`; `figure` is a unit."""
+        return dangers.dangers(now, figure)
+
+    def attempts(self, now: Now, foe: str, figure: str) -> Iterator[Attempt | None]:
+        """See `dangers.attempts`; both are units."""
+        return dangers.attempts(now, foe, figure)
+
+    def danger(self, now: Now, foe: str, figure: str) -> Iterator[Danger | None]:
+        """See `dangers.danger`; both are units."""
+        return dangers.danger(now, foe, figure)
+
+    def harm(self, now: Now, foe: str, figure: str, cost: int) -> Harm:
+        """See `bout_forecasts.harm` for the selected figure of a bout; otherwise what its usual attack does."""
+        bout, them = now.state.bout, now.state.figures
+        if bout is not None and foe == bout.picked and figure in them:
+            return bout_forecasts.harm(now, them[foe], them[figure])
+        return super().harm(now, foe, figure, cost)
 
 
 class Deathzap(Ruleset[roster.Battle]):
@@ -82,6 +109,7 @@ class Deathzap(Ruleset[roster.Battle]):
     attacks, made = staticmethod(forecasts.attacks), staticmethod(forecasts.made)
     unit_evaluator = value.EVALUATOR
     hastes = value.HASTES
+    lookout_type = DeathzapLookout
     value, status = staticmethod(value.worth), staticmethod(words.status)
     standard_table = "crossroads-hamlet"
 
@@ -160,31 +188,6 @@ class Deathzap(Ruleset[roster.Battle]):
         if not way.split() and now.state.bout is None:
             way = "shoot"
         return super().what_if(now, figure, target, way)
-
-    # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
-
-    def spot(self, now: Now, figure: str) -> Iterator[Spot]:
-        """See `dangers.spot`; `figure` is a unit."""
-        return dangers.spot(now, figure)
-
-    def dangers(self, now: Now, figure: str) -> Iterator[Danger | None]:
-        """See `dangers.dangers`; `figure` is a unit."""
-        return dangers.dangers(now, figure)
-
-    def attempts(self, now: Now, foe: str, figure: str) -> Iterator[Attempt | None]:
-        """See `dangers.attempts`; both are units."""
-        return dangers.attempts(now, foe, figure)
-
-    def danger(self, now: Now, foe: str, figure: str) -> Iterator[Danger | None]:
-        """See `dangers.danger`; both are units."""
-        return dangers.danger(now, foe, figure)
-
-    def harm(self, now: Now, foe: str, figure: str, cost: int) -> Harm:
-        """See `bout_forecasts.harm` for the selected figure of a bout; otherwise what its usual attack does."""
-        bout, them = now.state.bout, now.state.figures
-        if bout is not None and foe == bout.picked and figure in them:
-            return bout_forecasts.harm(now, them[foe], them[figure])
-        return super().harm(now, foe, figure, cost)
 
 
 def _forces(setup: Setup) -> list[Rejection]:

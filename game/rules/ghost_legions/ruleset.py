@@ -9,6 +9,7 @@ from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.laying import LayingRules, Sort, laying_option
 from game.core.opening import edge_problems, opposite
+from game.core.outlook import Lookout
 from game.core.play.acts import Act
 from game.core.ruleset import Ruleset, on_figures
 from game.core.scenarios.kinds import option
@@ -23,6 +24,13 @@ from game.rules.ghost_legions import dangers, ending, forecasts, limits, remedie
 from game.rules.ghost_legions.acts import ACTS, Fight, Shoot, ShootWith
 from game.rules.ghost_legions.limits import Now
 from game.rules.ghost_legions.setting import mustered
+
+
+class LegionLookout(Lookout[roster.Battle]):
+    """What it says of a spot."""
+
+    harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
+    touches = on_figures(dangers.touches)
 
 
 class GhostLegions(Ruleset[roster.Battle]):
@@ -59,8 +67,7 @@ class GhostLegions(Ruleset[roster.Battle]):
     outcome, score = staticmethod(ending.outcome), staticmethod(ending.score)
     attacks, forecast = staticmethod(forecasts.attacks), on_figures(forecasts.forecast)
     value, doing = staticmethod(value.worth), staticmethod(words.doing)
-    harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
-    touches = on_figures(dangers.touches)
+    lookout_type = LegionLookout
     looming = staticmethod(dangers.looming)
 
     def house(self, setup: Setup) -> limits.House:

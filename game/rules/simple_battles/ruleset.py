@@ -10,7 +10,7 @@ from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.laying import LayingRules, Sort, laying_option
 from game.core.opening import edge_problems
-from game.core.outlook import Harm
+from game.core.outlook import Harm, Lookout
 from game.core.ruleset import Ruleset, on_figures
 from game.core.scenarios.kinds import CHOICES
 from game.core.setup import Setup
@@ -38,6 +38,24 @@ from game.rules.simple_battles.limits import Now
 from game.rules.simple_battles.setting import lay_objectives, mustered
 
 
+class SimpleLookout(Lookout[roster.Battle]):
+    """What it says of a spot."""
+
+    seen_share = checks.SEEN_SHARE
+    covers = False
+    harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
+    touches = on_figures(dangers.touches)
+
+    def counts(self, harm: Harm) -> tuple[Fraction, Fraction]:
+        """The points of the figures that fall (SB-66)."""
+        return harm.worth, harm.lost
+
+    def short_of_contact(self, now: Now, me: roster.Fighter, foe: roster.Fighter) -> float | None:
+        """How much nearer the figure would have to be to be adjacent to the enemy, in 1/64 inch; 0 where it is
+        (SB-R3)."""
+        return 0.0 if checks.adjacent(now, me, foe) else gap(me, foe) - now.house.adjacent_gap
+
+
 class SimpleBattles(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
@@ -60,8 +78,7 @@ class SimpleBattles(Ruleset[roster.Battle]):
     force_type = roster.Warband
     evaluator = value.EVALUATOR
     hastes = value.HASTES
-    seen_share = checks.SEEN_SHARE
-    covers = False
+    lookout_type = SimpleLookout
     state_type = roster.Battle
     house_rules = staticmethod(limits.house_rules)
     tabletop = staticmethod(tabletops(limits.kinds, limits.sight_rules, limits.move_rules))
@@ -76,8 +93,6 @@ class SimpleBattles(Ruleset[roster.Battle]):
     answer_card = staticmethod(forecasts.answer_card)
     gone = T("defeated")
     value, doing = staticmethod(value.worth), staticmethod(words.doing)
-    harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
-    touches = on_figures(dangers.touches)
 
     def prize(self, now: Now, lost: Collection[str]) -> tuple[int, int]:
         """The points that a figure was bought for (SB-66, SB-67)."""
@@ -140,17 +155,6 @@ class SimpleBattles(Ruleset[roster.Battle]):
         if not now.house.houses_enterable:
             found += misplaced(now)
         return found
-
-    # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
-
-    def counts(self, harm: Harm) -> tuple[Fraction, Fraction]:
-        """The points of the figures that fall (SB-66)."""
-        return harm.worth, harm.lost
-
-    def short_of_contact(self, now: Now, me: roster.Fighter, foe: roster.Fighter) -> float | None:
-        """How much nearer the figure would have to be to be adjacent to the enemy, in 1/64 inch; 0 where it is
-        (SB-R3)."""
-        return 0.0 if checks.adjacent(now, me, foe) else gap(me, foe) - now.house.adjacent_gap
 
 
 RULESET = SimpleBattles()

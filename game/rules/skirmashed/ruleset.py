@@ -10,6 +10,7 @@ from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems, unplaced
 from game.core.laying import LayingRules, Sort, laying_option
 from game.core.opening import edge_problems
+from game.core.outlook import Lookout
 from game.core.play.acts import Act
 from game.core.play.events import Aimed
 from game.core.ruleset import Ruleset, on_figures
@@ -25,6 +26,12 @@ from game.rules.skirmashed import checks, dangers, ending, forecasts, limits, re
 from game.rules.skirmashed.acts import ACTS, AttackKind, AttackWay
 from game.rules.skirmashed.limits import Now
 from game.rules.skirmashed.setting import mustered
+
+
+class SkirmashedLookout(Lookout[roster.Battle]):
+    """What it says of a spot."""
+
+    harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
 
 
 class Skirmashed(Ruleset[roster.Battle]):
@@ -66,7 +73,7 @@ class Skirmashed(Ruleset[roster.Battle]):
     answer_card = staticmethod(forecasts.answer_card)
     gone = T("killed")
     value, doing = staticmethod(value.worth), staticmethod(words.doing)
-    harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
+    lookout_type = SkirmashedLookout
     tires = on_figures(checks.exhaustion)
 
     def setback(self, before: roster.Skirmisher, after: roster.Skirmisher) -> Literal["", "tired"]:

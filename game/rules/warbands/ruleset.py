@@ -12,7 +12,7 @@ from game.core.chance.forecast import Forecast, WhyNot
 from game.core.force import Rejection
 from game.core.invariants import impostors, misplaced, table_problems
 from game.core.opening import EDGE_NAMES
-from game.core.outlook import Attempt, Danger
+from game.core.outlook import Attempt, Danger, Lookout
 from game.core.play.acts import Act
 from game.core.play.events import Aimed
 from game.core.ruleset import Ruleset, on_figures
@@ -55,6 +55,37 @@ COUNTERS: Final = ("wounds", "down", "spared", "notes", "acted", "used", "struck
 """The fields of a fighter that change in play, besides his place; the others stay as bought."""
 
 
+class WarbandsLookout(Lookout[roster.Battle]):
+    """What it says of a spot."""
+
+    harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
+    touches = on_figures(dangers.touches)
+
+    def danger(self, now: Now, foe: str, figure: str) -> Iterator[Danger | None]:
+        """What an enemy could do in one activation, charges counted (WB-134)."""
+        me = fighter(now, figure)
+        return (None if found is None else dangers.with_charge(now, found, me)
+                for found in super().danger(now, foe, figure))
+
+    def attempts(self, now: Now, foe: str, figure: str) -> Iterator[Attempt | None]:
+        """Each attack in one activation, a charge as well (WB-134)."""
+        yield from super().attempts(now, foe, figure)
+        yield dangers.charge(now, fighter(now, foe), fighter(now, figure))
+
+    def prospects(self, now: Now, figure: str) -> Iterator[Forecast]:
+        """The attacks without what others may choose before the dice, which takes too long for many."""
+        me = now.state.figures[figure]
+        return (forecasts.attack_card(now, attack, replies=False)
+                for attack in checks.targets(now, me, me.side, checks.ways(now, me)) if me.stands)
+
+    def short_of_contact(self, now: Now, me: roster.Fighter, foe: roster.Fighter) -> float | None:
+        """How much nearer the fighter would have to be to be within 1 inch, in 1/64 inch; 0 where he is, None on
+        another level (WB-R12)."""
+        if not same_level(me, foe):
+            return None
+        return 0.0 if within_inch(me, foe) else gap(me, foe) - GRID
+
+
 class Warbands(Ruleset[roster.Battle]):
     """The ruleset object; see `game.core.ruleset.Ruleset`."""
 
@@ -85,6 +116,7 @@ class Warbands(Ruleset[roster.Battle]):
     force_type = roster.Warband
     evaluator = value.EVALUATOR
     hastes = value.HASTES
+    lookout_type = WarbandsLookout
     state_type = roster.Battle
     house_rules = staticmethod(limits.house_rules)
     price, bought = staticmethod(muster.price), staticmethod(muster.bought)
@@ -95,8 +127,6 @@ class Warbands(Ruleset[roster.Battle]):
     attacks = staticmethod(forecasts.attacks)
     answer_card = staticmethod(answer_cards.answer_card)
     value, status = staticmethod(value.worth), staticmethod(words.status)
-    harm, approach = on_figures(dangers.harm), on_figures(dangers.approach)
-    touches = on_figures(dangers.touches)
     looming = staticmethod(dangers.looming)
     skills = BY_NAME
     """The skills and roles by name."""
@@ -211,32 +241,6 @@ class Warbands(Ruleset[roster.Battle]):
             if why is None and kind not in (*possible.kinds_now(now, me), "charge"):
                 return WhyNot(T("only hand to hand"), "WB-125")
         return why
-
-    # ── what a spot is worth ─────────────────────────────────────────────────────────────────────────────────
-
-    def danger(self, now: Now, foe: str, figure: str) -> Iterator[Danger | None]:
-        """What an enemy could do in one activation, charges counted (WB-134)."""
-        me = fighter(now, figure)
-        return (None if found is None else dangers.with_charge(now, found, me)
-                for found in super().danger(now, foe, figure))
-
-    def attempts(self, now: Now, foe: str, figure: str) -> Iterator[Attempt | None]:
-        """Each attack in one activation, a charge as well (WB-134)."""
-        yield from super().attempts(now, foe, figure)
-        yield dangers.charge(now, fighter(now, foe), fighter(now, figure))
-
-    def prospects(self, now: Now, figure: str) -> Iterator[Forecast]:
-        """The attacks without what others may choose before the dice, which takes too long for many."""
-        me = now.state.figures[figure]
-        return (forecasts.attack_card(now, attack, replies=False)
-                for attack in checks.targets(now, me, me.side, checks.ways(now, me)) if me.stands)
-
-    def short_of_contact(self, now: Now, me: roster.Fighter, foe: roster.Fighter) -> float | None:
-        """How much nearer the fighter would have to be to be within 1 inch, in 1/64 inch; 0 where he is, None on
-        another level (WB-R12)."""
-        if not same_level(me, foe):
-            return None
-        return 0.0 if within_inch(me, foe) else gap(me, foe) - GRID
 
 
 def _table_problems(setup: Setup, house: limits.House) -> Iterator[Rejection]:

@@ -127,7 +127,7 @@ class TextBattle:
     def spot_lines(self, now: Moment, figure: str) -> Iterator[Text]:
         """Who sees a figure where it stands in a moment, and what it has to fear there."""
         dangers = tellers_of(self.match.rules.id).dangers(Telling(self.match))
-        *_, spot = self.match.rules.spot(now, figure)
+        *_, spot = self.match.rules.lookout.spot(now, figure)
         yield from spot_lines(dangers, spot)
 
     # ── keeping, going back, leaving ─────────────────────────────────────────────────────────────────────────

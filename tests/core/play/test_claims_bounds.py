@@ -139,7 +139,8 @@ def test_how_far_a_figure_gets():
     for acting, charging, goes, runs, reaches, far in (
             (4, 9, 3, 8, (1, 20), 24), (3, 9, 5, 8, (1, 20), 25), (4, 30, 4, 8, (1, 20), 31),
             (4, 9, 3, 40, (2, 20), 42), (4, 9, 3, 8, (), 9), (5, 2, 3, 4, (), 5)):
-        rules = Made(unit_evaluator=None, approach=lambda now, foe, a=acting, c=charging: Made(acting=a, charging=c),
+        lookout = Made(approach=lambda now, foe, a=acting, c=charging: Made(acting=a, charging=c))
+        rules = Made(unit_evaluator=None, lookout=lookout,
                      evaluator=Made(strikes=lambda now, foe, me, r=reaches: [Made(reach=one) for one in r],
                                     strides=lambda now, foe, g=goes, r=runs: Made(acting=g, running=r)))
         one = Made(before=Made(state=Made(figures={"A1": me, "B1": him})), moved={"A1": me}, rules=rules)
@@ -208,11 +209,11 @@ def test_who_brings_nothing_has_only_what_it_touches():
             brings = before if now is here else after
             return None if brings is None else Made(brings=brings)
 
-        rules = Made(touches=lambda now, one, touches=touches: iter(touches), evaluator=Made(exit=way))
+        rules = Made(lookout=Made(touches=lambda now, one, touches=touches: iter(touches)), evaluator=Made(exit=way))
         one = Made(before=here, after=then, who=("A1", "A9"), rules=rules)
         assert claims._counts(one) is counts
         assert claims._counts(Made(before=here, after=then, who=("A1",), rules=Made(
-            touches=rules.touches, evaluator=None))) is bool(touches)
+            lookout=rules.lookout, evaluator=None))) is bool(touches)
 
 
 def test_the_least_cover_of_any_of_them_counts():

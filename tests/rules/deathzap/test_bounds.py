@@ -228,13 +228,13 @@ def test_the_harm_of_the_selected_figure_is_that_of_the_bout():
     told = Bout(attacker="A1", defender="B1", picks=0, picked="A1.1", selected=("A1.1",))
     match = battle([(squad("rifle", n=3), row(20, 10, 3))], [(squad("rifle", n=3), row(20, 14, 3))], active="A1",
                    stage="bout", bout=told)
-    assert RULES.harm(match.now, "A1.1", "B1.1", 0).chance == Fraction(1, 2), "a 4+ with the rifle"
-    assert RULES.harm(match.now, "A1.1", "B1.2", 0).chance == 0, "not the nearest"
+    assert RULES.lookout.harm(match.now, "A1.1", "B1.1", 0).chance == Fraction(1, 2), "a 4+ with the rifle"
+    assert RULES.lookout.harm(match.now, "A1.1", "B1.2", 0).chance == 0, "not the nearest"
     for me, them in (("A1.2", "B1.1"), ("B1.1", "A1.1")):
         card = RULES.forecast(match.now, me, them)
-        assert RULES.harm(match.now, me, them, 0).chance == (
+        assert RULES.lookout.harm(match.now, me, them, 0).chance == (
             card.loss.chance(lambda gone, one=them: one in gone) if isinstance(card, Forecast) else 0)
-    assert RULES.harm(match.now, "A1.1", "B1", 0).chance == 0
+    assert RULES.lookout.harm(match.now, "A1.1", "B1", 0).chance == 0
 
 
 def test_the_rulesets_stand_in_this_order_on_the_screens():

@@ -103,12 +103,12 @@ def everything(match: Match) -> dict[str, list[str]]:
     now = match.now
     units = [unit for unit in now.state.units.values() if not unit.name.startswith("Far")]
     cards = [line for unit in units for card in RULES.attacks(now, unit.id) for line in approved.of_whole_card(card)]
-    spots = [line for unit in units for line in _spot(list(RULES.spot(now, unit.id))[-1])]
+    spots = [line for unit in units for line in _spot(list(RULES.lookout.spot(now, unit.id))[-1])]
     attempts, barred = [], []
     for one, two in product(units, units):
         if one.side != two.side:
             attempts += [f"{one.id} at {two.id}: {_harm(attempt.harm)} {attempt.moves} {attempt.charges}"
-                         for attempt in RULES.attempts(now, one.id, two.id) if attempt is not None]
+                         for attempt in RULES.lookout.attempts(now, one.id, two.id) if attempt is not None]
         me, foe = f"{one.id}.1", f"{two.id}.1"
         if me in now.state.figures and foe in now.state.figures:
             for way in (None, Shoot(two.id), Assault(two.id), Melee(foe), ShootWeapon("rifle")):
@@ -133,7 +133,7 @@ def test_what_the_selected_figure_could_do_to_each_enemy(heard):
         picked = match.state.bout.picked
         for foe in match.state.figures:
             if picked and foe[0] != picked[0]:
-                heard.add([f"{name}: {picked} {foe} {_harm(RULES.harm(match.now, picked, foe, 0))}"])
+                heard.add([f"{name}: {picked} {foe} {_harm(RULES.lookout.harm(match.now, picked, foe, 0))}"])
 
 
 # ── the tables ───────────────────────────────────────────────────────────────────────────────────────────────

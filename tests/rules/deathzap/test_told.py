@@ -13,7 +13,6 @@ from battles import cases
 from game.ai import player
 from game.core.chance.forecast import WhyNot
 from game.core.errors import Refused
-from game.core.outlook import looked
 from game.core.play.dice import Dice
 from game.core.play.events import Event
 from game.core.play.match import Match
@@ -31,7 +30,7 @@ from .platoons import RULES, battle, box, close_up, keys, plain, row, say, squad
 
 def danger(match: Match, me: str, foe: str) -> tuple[float, bool]:
     """The chance that a unit is harmed by an enemy unit, and whether that moves first."""
-    return next(((float(one.harm.chance), one.moves) for one in RULES.dangers(match.now, me)
+    return next(((float(one.harm.chance), one.moves) for one in RULES.lookout.dangers(match.now, me)
                  if one is not None and one.foe == foe), (0.0, False))
 
 
@@ -109,7 +108,7 @@ def test_an_assault_that_an_enemy_brings_about_by_a_double_move_is_a_danger(gap,
     """Rifles do nothing to a half-track from afar, but in a bout everybody fights it."""
     match = battle([(tank("repeater", type="light-vehicle"), [(20, 10)])],
                    [(squad("rifle", n=5), row(17, 10 + gap + tank_radius() + 0.5, 5))])
-    found = looked(RULES, match.now, "A1").dangers
+    found = RULES.lookout.looked(match.now, "A1").dangers
     assert [(one.foe, one.charges, one.moves) for one in found] == ([("B1", True, True)] if reaches else [])
     if reaches:
         then = match.now.state.copied()
@@ -124,7 +123,7 @@ def test_an_assault_is_no_danger_by_whom_may_not_move_or_has_tried():
     def met(**more: object) -> bool:
         match = battle([(tank("repeater", type="light-vehicle"), [(20, 10)])],
                        [(squad("rifle", n=5), row(17, 24, 5))], **more)      # type: ignore[arg-type]
-        return bool(looked(RULES, match.now, "A1").dangers)
+        return bool(RULES.lookout.looked(match.now, "A1").dangers)
     assert met() and met(side=1)
     assert not met(units={"B1": {"immobile": True}}) and not met(side=1, units={"B1": {"tried": True}})
 

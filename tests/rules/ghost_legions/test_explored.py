@@ -70,7 +70,7 @@ def test_dangers_are_what_an_activation_may_do(wanted):
                 continue
             ready = to_activate(now, foe.id)
             for after, place, cost, touches in stations(RULES, ready, foe.id, me.id):
-                told = RULES.harm(after, foe.id, me.id, cost)
+                told = RULES.lookout.harm(after, foe.id, me.id, cost)
                 if now.house.leaving_costs and place is not None and checks.foes_touched(ready, foe):
                     continue        # that leaving costs an action more is not known from the way alone
                 fast = touches and limits.sprint(foe) > limits.run(foe)

@@ -122,7 +122,7 @@ def test_the_position_of_the_command_odds(words, gear, target_gear, inches):
 def test_one_run_from_the_far_end(gear, steps, near):
     match = battle([(man(*gear), 24, 48 - steps / GRID)], [(man(*gear), 10, steps / GRID)])
     for id in ("A1", "B1"):
-        told = list(RULES.touches(match.now, id))
+        told = list(RULES.lookout.touches(match.now, id))
         assert [(str(one.words), one.points) for one in told] == [
             ("One run from the far end: breaking through is 2 points GL-72", 2.0)] * near
     state = match.now.state.copied()

@@ -42,7 +42,7 @@ def test_dangers_are_what_a_turn_may_do(wanted):
     for now, foe, me in enemies("simple-battles", wanted, "turns"):
         ready = to_activate(now, foe.id)
         for after, place, cost, _ in stations(RULES, ready, foe.id, me.id):
-            told, best = RULES.harm(after, foe.id, me.id, cost), 0
+            told, best = RULES.lookout.harm(after, foe.id, me.id, cost), 0
             for way in checks.ways(foe):
                 tree = activation(RULES, ready, foe.id, does(foe.id, me.id, way, place))
                 best = max(best, tree.odds(lambda branch, who=me.id: who in branch.now.state.gone)[True])

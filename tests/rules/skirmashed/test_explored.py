@@ -77,7 +77,7 @@ def test_dangers_are_what_an_activation_may_do(wanted):
     for now, foe, me in enemies("skirmashed", wanted, "play"):
         ready = to_activate(now, foe.id)
         for after, place, cost, touches in stations(RULES, ready, foe.id, me.id):
-            told = RULES.harm(after, foe.id, me.id, cost)
+            told = RULES.lookout.harm(after, foe.id, me.id, cost)
             if place is not None and checks.touched(ready, foe):
                 continue        # what leaving contact bars is not known from the way alone (SK-R16)
             if place is None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-from game.core import outlook
 from game.rules.warbands.distances import Attack
 from game.rules.warbands.wound_odds import wound_odds
 
@@ -14,7 +13,7 @@ from .bands import RULESET, battle, boss, box, card, far_off, keys, plain, rooki
 def danger(*foes, target=None, table=None):
     """The danger of the first of these for a Rookie at (10, 10), and the moment."""
     now = battle([(target or rookie(), 10, 10), far_off(2, 2)], [*foes, far_off()], table=table, side=1).now
-    found = {one.foe: one for one in outlook.looked(RULESET, now, "A1").dangers}
+    found = {one.foe: one for one in RULESET.lookout.looked(now, "A1").dangers}
     return found.get("B1"), now
 
 

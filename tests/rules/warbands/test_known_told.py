@@ -80,11 +80,11 @@ def test_positions(name, heard):
     match = POSITIONS[name]()
     now = match.now
     figures = [*now.state.figures.values()]
-    spots = [line for me in figures for line in _spot(list(RULESET.spot(now, me.id))[-1])]
+    spots = [line for me in figures for line in _spot(list(RULESET.lookout.spot(now, me.id))[-1])]
     heard.short(f"{name}: spots", spots)
     pairs = [(me, foe) for me, foe in product(figures, figures) if me.id != foe.id]
     heard.short(f"{name}: measures", [f"{me.id} {foe.id}: {band(me, foe)} {distance_key(me, foe)} "
-                                      f"{RULESET.short_of_contact(now, me, foe)}" for me, foe in pairs])
+                                      f"{RULESET.lookout.short_of_contact(now, me, foe)}" for me, foe in pairs])
     heard.short(f"{name}: orders", [str([one.id for one in in_order(now, figures, me)]) for me in figures])
     barred, cards = [], []
     for me, foe in pairs:

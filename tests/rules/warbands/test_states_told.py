@@ -227,7 +227,7 @@ def test_what_fighters_count_for_where_they_stand(scenario, heard):
             there = now.moved(id, Place.at(x, y))
             me = there.state.figures[id]
             lines.append(f"{x} {y}: hill {ending.holds_hill(there, me)} home {ending.at_home(there, me)} holders "
-                         f"{ending.holders(there)} {[str(touch) for touch in RULESET.touches(there, id)]}")
+                         f"{ending.holders(there)} {[str(touch) for touch in RULESET.lookout.touches(there, id)]}")
         heard.short(f"{scenario} {id}", lines)
         for fields in ({}, {"wounds": 1}, {"half": True}, {"animal": True}, {"treasure": "T1"}, {"z": GRID},
                        {"z": GRID + 1}):

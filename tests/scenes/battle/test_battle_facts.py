@@ -8,7 +8,6 @@ import pygame
 import pytest
 
 from game.core.chance.forecast import Forecast
-from game.core.outlook import looked
 from game.core.play.answers import Answer
 from game.core.table.places import gap
 from game.scenes.battle.panels.blocks import Chips, FigureLine, Heading, KindLine, Watchers
@@ -55,11 +54,11 @@ def test_a_chosen_figures_card_tells_what_it_is_and_what_it_can_do(ruleset: str,
     attacks = [f for f in scene.rules.attacks(match.now, me.id) if isinstance(f, Forecast)]
     assert foes & {f.target for f in attacks} if attacks else near.id in foes
     seen = next(line for line in lines if isinstance(line, Watchers))
-    spot = looked(scene.rules, match.now, me.id)
+    spot = scene.rules.lookout.looked(match.now, me.id)
     others = match.state.standing()
     assert {foe for foe, _ in seen.them} == {
         foe.id for foe in match.state.of(1 - me.side)
-        if match.now.top.sees(foe, me, others, scene.rules.seen_share)} == set(spot.watchers)
+        if match.now.top.sees(foe, me, others, scene.rules.lookout.seen_share)} == set(spot.watchers)
     assert any(isinstance(line, Heading) for line in lines)
     scene.table.wait = True         # the danger is told at once then
     scene.spots.finish(scene.spots.of(match.now, me.id))

@@ -84,7 +84,7 @@ def test_a_spot_all_but_in_contact_means_contact(ruleset: str, dragging: bool) -
     scene, me, foe = opened(ruleset)
     point(scene, short_by(scene, me, foe, 10), dragging)
     decision = scene.decision
-    assert scene.rules.short_of_contact(decision.now, me.at(decision.at.place), foe) == 0
+    assert scene.rules.lookout.short_of_contact(decision.now, me.at(decision.at.place), foe) == 0
     assert ("Touches" in told(scene) or "Within 1″ of" in told(scene)) and "short" not in told(scene)
     assert decision.planned.after() is not None, "the rules allow it"
 
@@ -106,7 +106,7 @@ def test_arrows_come_into_contact_and_fine_ones_go_anywhere(ruleset: str) -> Non
     decision.aim_place(short_by(scene, me, foe, 40))
     decision.key(Key("Up", "up"))
     touched = decision.at.place
-    assert scene.rules.short_of_contact(decision.now, me.at(touched), foe) == 0
+    assert scene.rules.lookout.short_of_contact(decision.now, me.at(touched), foe) == 0
     decision.key(Key("Down", "down", shift=True))
     decision.key(Key("Down", "down", shift=True))
     assert decision.at.place != touched and ("short" in told(scene) or "too far" in told(scene))

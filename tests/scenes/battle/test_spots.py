@@ -14,7 +14,7 @@ from ways import way
 from whole import Unpainted, at_one_screen
 
 from game.core.chance.forecast import Forecast
-from game.core.outlook import Danger, Harm, Spot, Touch, looked
+from game.core.outlook import Danger, Harm, Spot, Touch
 from game.core.play.dice import Stream
 from game.core.play.match import Match
 from game.core.table.places import Place
@@ -139,9 +139,9 @@ def test_the_card_tells_after_going_there_what_was_told_before(ruleset: str, spo
 def test_a_spot_is_worked_out_in_small_pieces_and_ends_as_if_done_at_once(ruleset: str) -> None:
     scene = at_a_question(ruleset)
     match: Match = scene.match
-    pieces = [(spot.looked, spot.done) for spot in scene.rules.spot(match.now, match.ask.about)]
+    pieces = [(spot.looked, spot.done) for spot in scene.rules.lookout.spot(match.now, match.ask.about)]
     assert len(pieces) > 3 and pieces[-1] == (True, True) and not pieces[0][1]
-    spot = looked(scene.rules, match.now, match.ask.about)
+    spot = scene.rules.lookout.looked(match.now, match.ask.about)
     assert spot.place is not None and len(spot.seen) >= 2
     assert [one.harm.chance for one in spot.dangers] == sorted((d.harm.chance for d in spot.dangers), reverse=True)
     assert all(0 < one.harm.chance <= 1 and one.harm.lost <= one.harm.chance for one in spot.dangers)
@@ -185,7 +185,7 @@ def test_what_an_enemy_could_do_from_where_it_stands_is_what_its_card_says(rules
         for me in now.state.of(match.ask.side):
             close = now.moved(me.id, foe.place._replace(y=foe.y + 300))
             card = rules.forecast(close, foe.id, me.id, way(rules, key, foe.id, me.id))
-            harm = rules.harm(close, foe.id, me.id, 0)
+            harm = rules.lookout.harm(close, foe.id, me.id, 0)
             if isinstance(card, Forecast):
                 compared += 1
                 lost = card.loss.chance(lambda gone, me=me: me.id in gone)
@@ -303,7 +303,7 @@ def test_good_spots_are_sought_behind_pieces_too() -> None:
     found = scene.decision.good.spots.sheltered()
     assert found, "behind the house"
     for place in found:
-        there = looked(scene.rules, match.now.moved("A1", place), "A1")
+        there = scene.rules.lookout.looked(match.now.moved("A1", place), "A1")
         assert not there.watchers and place.y < 11 * 64
 
 

@@ -15,7 +15,7 @@ from whole import Unpainted
 from game import rules
 from game.ai.random_player import drawn
 from game.core.errors import Bad
-from game.core.outlook import Spot, looked
+from game.core.outlook import Spot
 from game.core.play.answers import Written
 from game.core.play.ask import Ask, Option
 from game.core.play.dice import Stream
@@ -291,7 +291,7 @@ def test_the_cover_that_a_lesson_teaches_lowers_the_danger_that_is_shown(name: s
     Course(lesson, match, step)
     there = Written.parse(lesson.steps[step].want[0].hint).place
     assert there is not None
-    before, after = looked(match.rules, match.now, figure), looked(match.rules, match.now.moved(figure, there), figure)
+    before, after = (match.rules.lookout.looked(now, figure) for now in (match.now, match.now.moved(figure, there)))
     assert not before.covered and after.covered and after.shots < before.shots * 7 / 10
 
 
@@ -304,7 +304,7 @@ def verdict_of(name: str, step: int, key: str, x: float, y: float) -> tuple[Verd
     answer = match.read(f"{key} @ {x},{y}")
     assert answer.place is not None
     there = match.now.moved(match.ask.about, answer.place)
-    return course.judge(match.ask, answer), looked(match.rules, there, match.ask.about)
+    return course.judge(match.ask, answer), match.rules.lookout.looked(there, match.ask.about)
 
 
 @pytest.mark.parametrize("x, y, right", [(3, 5, True), (4.5, 7.75, True), (3.5, 8.25, True), (1.5, 6, True),

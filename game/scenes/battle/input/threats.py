@@ -136,7 +136,7 @@ class Threats:
         dangers, subject = self.scene.dangers, self.scene.dangers.threat_subject(self.figure)
         for x, y in spots:
             found = list[Danger]()
-            for danger in self.scene.rules.dangers(dangers.standing_at(self.figure, x, y), subject):
+            for danger in self.scene.rules.lookout.dangers(dangers.standing_at(self.figure, x, y), subject):
                 found += [danger] if danger is not None else []
                 yield False
             self.cells.append(self._cell(x, y, found))

@@ -318,7 +318,7 @@ class GivingAway:
         if me is None:
             return None
         best = None
-        for found in self.scene.rules.prospects(now, ask.about):
+        for found in self.scene.rules.lookout.prospects(now, ask.about):
             foe = now.state.figures.get(found.target)
             if foe is not None and foe.side != me.side and found.expected >= ENOUGH and _offers(ask, foe.id) and (
                     best is None or found.expected > best.expected):

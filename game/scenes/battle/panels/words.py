@@ -83,7 +83,7 @@ class BattleWords(WordsBase):
             found = self.scene.spots.attacks.looked(f"prospects {one}", partial(prospects_of, self.rules, who=one))
             told.append((one, found[0] if found else None, found is not None))
         nothing = (Fraction(-1), Fraction(-1))
-        return sorted(told, key=lambda row: self.rules.counts(row[1].harm) if row[1] is not None else nothing,
+        return sorted(told, key=lambda row: self.rules.lookout.counts(row[1].harm) if row[1] is not None else nothing,
                       reverse=True)
 
     def prospect_lines(self, figures: Iterable[str], words: Callable[[str, Prospect], Text],

@@ -246,7 +246,7 @@ class Framing:
             return []
         targets = [foe for foe in theirs if foe.id in decision.targets()]
         if me is not None and me.placed:
-            harm = self.scene.rules.harm
+            harm = self.scene.rules.lookout.harm
             targets += [foe for foe in theirs if foe not in targets and (
                 harm(now, foe.id, me.id, 0).chance or harm(now, me.id, foe.id, 0).chance)]
             found = targets or [_nearest(me, theirs)]

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.core.chance.forecast import Bar, Forecast, Row, WhyNot
 from game.core.chance.odds import Odds
-from game.core.outlook import Spot, contacts
+from game.core.outlook import Spot
 from game.core.play.acts import ActivateUnit
 from game.core.play.ask import Option
 from game.core.table.places import GRID
@@ -230,7 +230,7 @@ class PlatoonWords(BattleWords):
         assert isinstance(decision, BoutDecision) and decision.at.path is not None
         head = T("{n}″ of 3″", n=inches(decision.at.path.cost))
         found, then = decision.at.follow, decision.planned.after()
-        met = contacts(self.rules, then.now, decision.ask.about) if then else ()
+        met = self.rules.lookout.contacts(then.now, decision.ask.about) if then else ()
         almost = contact_lines(self.scene.dangers, [one for one in met if one.short])
         touched = tuple(self._touch_line(decision, one.foe) for one in met if not one.short)
         if found is None:

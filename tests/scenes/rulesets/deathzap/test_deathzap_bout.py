@@ -94,7 +94,8 @@ def test_what_a_figure_could_do_in_a_bout_depends_on_where_it_stands():
     match = lesson_bout()
     me, there = match.state.figures["A1.2"], match.now.moved("A1.2", Place.at(19, 9.5))
     for now, near, far in ((match.now, "B1.2", "B1.1"), (there, "B1.1", "B1.4")):
-        assert match.rules.harm(now, me.id, near, 0).chance and not match.rules.harm(now, me.id, far, 0).chance
+        harm = match.rules.lookout.harm
+        assert harm(now, me.id, near, 0).chance and not harm(now, me.id, far, 0).chance
 
 
 def test_rings_that_touch_on_the_screen_mean_contact_and_the_tip_says_so():

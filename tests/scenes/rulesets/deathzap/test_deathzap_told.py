@@ -9,7 +9,7 @@ import pytest
 
 from game.ai.ahead import Step
 from game.core.chance.forecast import Forecast
-from game.core.outlook import Danger, Harm, looked
+from game.core.outlook import Danger, Harm
 from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.reasons import Reason, beside_plan
@@ -120,7 +120,7 @@ def test_the_briefing_tells_whether_near_units_have_to_fight(mandatory, clause):
 def danger_told(match: Match, unit_id: str = "A1") -> str:
     """What is told of the danger of a unit where it stands."""
     scene = driver_of(match).scene
-    return plain(danger_words(scene.dangers, looked(match.rules, match.now, unit_id)))
+    return plain(danger_words(scene.dangers, match.rules.lookout.looked(match.now, unit_id)))
 
 
 @pytest.mark.rule("DZ-61", "DZ-R25", "DZ-51")
@@ -135,7 +135,7 @@ def test_a_vehicle_is_told_of_an_assault_that_a_double_move_brings_about():
 def test_a_danger_below_half_a_percent_is_told_and_not_denied():
     match = battle([(bought("rifle", n=3), row(10, 10, 3))], [(bought(n=3, name="Tank"), row(30, 40, 3))], DICE,
                    active="A1")
-    scene, here = driver_of(match).scene, looked(match.rules, match.now, "A1")
+    scene, here = driver_of(match).scene, match.rules.lookout.looked(match.now, "A1")
     assert not here.dangers and plain(danger_words(scene.dangers, here)).startswith("No enemy alone could harm it")
     here.dangers = (Danger("B1", Harm(Fraction(1, 400)), moves=False),)
     assert plain(danger_words(scene.dangers, here)) == "Danger: somebody falls <1\N{NO-BREAK SPACE}%, by Tank"
@@ -150,7 +150,7 @@ def test_a_move_into_an_assault_does_not_count_whom_it_fights_as_a_danger_beside
     places = {f"A1.{i + 1}": Place.at(16 + 1.5 * i, 14.5) for i in range(4)}
     found = study(match.now, option, places)
     assert found.forced and found.follow.target == "B1" and not found.threats
-    there = looked(match.rules, placed(match.now, places), "A1")
+    there = match.rules.lookout.looked(placed(match.now, places), "A1")
     assert there.dangers[0].harm.chance > Fraction(1, 2)
     assert found.spot.fights == "B1" and found.spot.together < Fraction(1, 4)
     told = [plain(line) for line in driver.scene.words.known_words(found.spot, found.threats)]

@@ -387,7 +387,7 @@ def _on_the_roof_with_a_bow() -> Match:
 def test_threats_tell_the_chance_of_a_wound_to_a_boss_too():
     driver = Driver(_on_the_roof_with_a_bow())
     scene = driver.scene
-    near, far = (list(filter(None, scene.rules.dangers(scene.dangers.standing_at("A1", *spot), "A1")))
+    near, far = (list(filter(None, scene.rules.lookout.dangers(scene.dangers.standing_at("A1", *spot), "A1")))
                  for spot in ((12.5, 9.0), (2.0, 22.0)))
     assert [(one.foe, one.harm.chance, one.moves) for one in near] == [("B1", Fraction(1, 4), False)], (
         "1 inch off: a Rookie strikes at a Boss")

@@ -11,7 +11,6 @@ from whole import at_one_screen, plan_played
 
 from game import rules
 from game.core.chance.forecast import Forecast, WhyNot
-from game.core.outlook import looked
 from game.core.play.match import Match
 from game.scenes.lesson.course import Course
 from game.scenes.rulesets.warbands.targets import Targets
@@ -178,10 +177,10 @@ def test_on_the_roof_a_tip_tells_a_chance_or_that_there_is_no_spot() -> None:
 
 def test_the_roof_that_the_lesson_asks_for_lowers_the_danger_that_is_shown() -> None:
     _, match = at_step(1)
-    dangers = [looked(match.rules, match.now, "A1")]
+    dangers = [match.rules.lookout.looked(match.now, "A1")]
     for words in ("move @ 5,3.5", "climb H1"):
         match.answer(words)
-        dangers.append(looked(match.rules, match.now, "A1"))
+        dangers.append(match.rules.lookout.looked(match.now, "A1"))
     start, wall, roof = dangers
     assert "B2" not in start.covered and "B2" in roof.covered, "in the open before, in cover then"
     assert roof.together < wall.together * 8 / 10 and roof.together < start.together * 8 / 10
