@@ -18,6 +18,7 @@ from game.ui.telling import OVERLAP, Notes, Page, Said, TellingSurfaces, Telling
 from game.ui.theme import LEAST_PX
 from game.ui.widgets import Button
 from game.ui.widgets.base import Ui, Widget
+from game.ui.widgets.scroll import Scrolling, can_scroll
 
 if TYPE_CHECKING:
     from game.ui.stage import Stage
@@ -113,8 +114,10 @@ def _pages(scene: Audited) -> Iterator[None]:
     yield
     top = scene.stage.top
     for widget in list(top.walk()):
+        if not isinstance(widget, Scrolling) or not widget.mounted:
+            continue
         most, tall = widget.scroll_range(), max(40, round(widget.rect.height * 0.8))
-        if not widget.mounted or most <= 0 or not hasattr(widget, "offset"):
+        if most <= 0:
             continue
         before = widget.offset
         for i in range(min(PAGES, -(-most // tall)) + 1):
@@ -155,7 +158,7 @@ class _Judge:
             yield self._finding("cut", f"shown as {shown[-40:]!r}", one)
         elif block.broken:
             yield self._finding("broken", f"{block.broken!r} is wider than {block.width} px", one)
-        scrolls = any(owner.scroll_range() > 0 for owner in one.owners)
+        scrolls = any(map(can_scroll, one.owners))
         sheets = [owner for owner in one.owners if owner.sheet]
         for line in one.lines:
             if not scrolls and not self.screen.inflate(2 * SLACK, 2 * SLACK).contains(line):
@@ -208,7 +211,7 @@ class _Judge:
         owners = list(_lineage(widget))
         if min(rect.size) < LEAST_CONTROL:
             return self._control("squeezed", f"only {rect.width}×{rect.height} px", widget)
-        scrolls = any(holder.scroll_range() > 0 for holder in owners[1:])
+        scrolls = any(map(can_scroll, owners[1:]))
         whole = scrolls or self.screen.inflate(2 * SLACK, 2 * SLACK).contains(rect)
         if not whole or not _overlaps(rect, clip, scrolls):
             return self._control("outside", f"beyond {tuple(clip)}", widget)

@@ -14,6 +14,8 @@ from game.ui.keys import Key, matches, takes_repeats
 from game.ui.tips import Tips
 from game.ui.widgets.base import Group, Ui, Widget
 from game.ui.widgets.button import Pressable
+from game.ui.widgets.scroll import ScrollArea
+from game.ui.widgets.textfield import TextField
 from game.ui.widgets.tooltip import Toast
 
 Pos = tuple[int, int]
@@ -129,7 +131,8 @@ class Stage:
         if widget is not None:
             at = widget.parent
             while at is not None and show is not False:     # what the pointer presses stays under it
-                at.reveal(widget.ring())
+                if isinstance(at, ScrollArea):
+                    at.reveal(widget.ring())
                 at = at.parent
             widget.on_focus(True)
             widget.invalidate()
@@ -142,7 +145,7 @@ class Stage:
     def _text_input(self) -> None:
         if not pygame.display.get_init() or pygame.display.get_surface() is None:
             return
-        if self.focused is not None and self.focused.takes_text:
+        if isinstance(self.focused, TextField):
             pygame.key.set_text_input_rect(self.focused.rect)
             pygame.key.start_text_input()
         else:
@@ -214,7 +217,7 @@ class Stage:
         at = found
         while at is not None:
             if at.focusable and at.enabled:
-                self.focus(at, show=at.takes_text)
+                self.focus(at, show=isinstance(at, TextField))
                 break
             at = at.parent
         at = found
@@ -306,7 +309,7 @@ class Stage:
     @property
     def typing(self) -> bool:
         """Whether a field to type in has the focus."""
-        return self.focused is not None and self.focused.takes_text
+        return isinstance(self.focused, TextField)
 
     def _shortcut(self, key: Key) -> bool:
         for widget in self.top.walk():
@@ -319,7 +322,7 @@ class Stage:
                 if flash is not None:
                     flash()
                 widget.activate()
-                if self.focused is not None and self.focused.takes_text:
+                if self.typing:
                     self.swallow = key.text
                 return True
         return False
@@ -350,12 +353,12 @@ class Stage:
 
     def type(self, text: str) -> None:
         """Characters typed. The `/` that brought the focus to a field is not meant for it, however long it is held."""
-        if text != self.swallow and self.focused is not None and self.focused.takes_text:
+        if text != self.swallow and isinstance(self.focused, TextField):
             self.focused.on_text(text)
 
     def compose(self, text: str, start: int) -> None:
         """Characters an input method is still composing."""
-        if self.focused is not None and self.focused.takes_text:
+        if isinstance(self.focused, TextField):
             self.focused.on_editing(text, start)
 
     def calm(self) -> None:

@@ -316,7 +316,7 @@ class ResultScene(Scene):
             if any(matches(one.key, key) for one in ways):
                 self.ending.close()
             return False
-        if self.replay is None or (self.stage.focused is not None and self.stage.focused.takes_text):
+        if self.replay is None or self.stage.typing:
             return False
         if key.action in ("left", "right"):
             self._seek(self.moment.line.at + (1 if key.action == "right" else -1))

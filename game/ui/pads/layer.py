@@ -14,6 +14,7 @@ from game.ui.pads.devices import AXES, BUTTONS, Devices, Pad
 from game.ui.pads.naming import NAMERS, title
 from game.ui.pads.pointer import DEAD, Pointer, pushed
 from game.ui.widgets.letters import LetterBoard
+from game.ui.widgets.scroll import can_scroll
 from game.ui.widgets.textfield import TextField
 
 if TYPE_CHECKING:
@@ -288,7 +289,7 @@ class Pads:
             if means == "press":
                 scene.stage.release(self.pointer.spot(), 1)
                 at = scene.stage.focused
-                if at is not None and at.takes_text and at.rect.collidepoint(self.pointer.spot()):
+                if isinstance(at, TextField) and at.rect.collidepoint(self.pointer.spot()):
                     self._write()
             else:
                 scene.on_key_up(keys.pad_key(means))
@@ -358,9 +359,9 @@ class Pads:
         """Scroll what lies there, else the first thing that scrolls; never what a wheel would set, as a slider."""
         top = self._stage().top
         at = self._stage().hit(self._middle())
-        while at is not None and not at.scroll_range():
+        while at is not None and not can_scroll(at):
             at = at.parent
-        at = at or next((widget for widget in top.walk() if widget.scroll_range()), None)
+        at = at or next(filter(can_scroll, top.walk()), None)
         if at is not None:
             at.on_wheel(0.0, notches, at.rect.center)
 

@@ -174,6 +174,15 @@ class Shadow:
         self.known = key, [(made, box) for made, box in boxes if not widget.rect.contains(made.around(box))]
 
 
+class Painted:
+    """What a widget painted last, which is shown again as long as it looks the same there."""
+
+    def __init__(self) -> None:
+        self.shadow = Shadow()
+        self.still: tuple[tuple[object, ...], pygame.Surface] | None = None
+        """What `game.ui.widgets.still` painted, and for what; None: nothing since the widget was invalidated."""
+
+
 class Widget:
     """A control. `rect` is in px of the window; constructors and `Scene.place` speak units.
 
@@ -185,7 +194,6 @@ class Widget:
     focusable = False
     tab_stop = True  # Tab stops here; arrows and the mouse reach every focusable widget
     keeps_keys = False  # gets keys also while the focus ring is hidden (text fields, open lists)
-    takes_text = False  # wants typed characters
     ring_radius = 8  # units
     keeps_width = False  # a Grid has fewer columns rather than giving it less than it wants
     shadow_only = False  # outside its box it paints nothing but shadows of `Surfaces.box`
@@ -216,12 +224,9 @@ class Widget:
         self.children: list[Widget] = []
         self.hovered = False
         self.pressed = False
-        self.dead = False  # draw without colour at 62 % (spent, killed)
         self._enabled, self._visible = enabled, visible
         self._ui: Ui | None = None
-        self._paint_shadow = Shadow()
-        self.still_picture: tuple[tuple[object, ...], pygame.Surface] | None = None
-        """What `game.ui.widgets.still` painted last, and for what; None: nothing since it was invalidated."""
+        self.last_paint = Painted()
 
     # --- tree -------------------------------------------------------------------------------------------------
 
@@ -300,8 +305,8 @@ class Widget:
     def invalidate(self) -> None:
         """Ask for its part of the screen to be drawn again."""
         if not self.one_shadow:
-            self._paint_shadow.known = None
-        self.still_picture = None
+            self.last_paint.shadow.known = None
+        self.last_paint.still = None
         if self._ui is not None and self.rect.width:
             self._ui.invalidate(self.reach())
 
@@ -342,7 +347,7 @@ class Widget:
     def arrange(self, rect: pygame.Rect) -> None:
         """Take the place `rect` (px) and place what is below."""
         self.rect = pygame.Rect(rect)
-        self.still_picture = None
+        self.last_paint.still = None
 
     def draw(self, target: pygame.Surface) -> None:
         """Paint itself (not its children) onto the window."""
@@ -354,7 +359,7 @@ class Widget:
         if not self.children and not self.reach().colliderect(target.get_clip()):
             return
         if self.shadow_only:
-            self._paint_shadow.draw(self, target)
+            self.last_paint.shadow.draw(self, target)
         else:
             self.draw(target)
         for child in self.children:
@@ -420,12 +425,6 @@ class Widget:
         """A key while it has the focus."""
         return False
 
-    def on_text(self, text: str) -> None:
-        """Characters typed while it has the focus (after an input method is done)."""
-
-    def on_editing(self, text: str, start: int) -> None:
-        """Characters that an input method still composes."""
-
     def on_focus(self, got: bool) -> None:
         """The focus came or went."""
 
@@ -433,17 +432,6 @@ class Widget:
         """What its shortcut does; by default it takes the focus."""
         if self.focusable:
             self.ui.stage.focus(self, show=True)  # it came from a key
-
-    def reveal(self, rect: pygame.Rect) -> None:
-        """Scroll so that `rect` (px, of something inside) is seen. Containers that scroll override it."""
-
-    def scroll_range(self) -> int:
-        """How far it can be scrolled, in px; 0 if everything is visible."""
-        return 0
-
-    def scroll_to(self, offset: float) -> bool:
-        """Put the window at `offset` px; true if that moved it. Only what scrolls does something."""
-        return False
 
     def words_of_tip(self) -> Words | None:
         """What its tip says now."""

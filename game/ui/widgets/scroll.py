@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable
 from typing import Unpack
 
@@ -35,7 +36,26 @@ def draw_bar(widget: Widget, target: pygame.Surface, track: pygame.Rect, thumb: 
     ui.surfaces.box(target, thumb.inflate(-ui.px(4), 0), Look(ui.px(4), ink, ink))
 
 
-class ScrolledRows(Widget):
+class Scrolling(ABC):
+    """A widget of which a part is seen at a time: the first `offset` px are scrolled out of sight."""
+
+    offset: int
+
+    @abstractmethod
+    def scroll_range(self) -> int:
+        """How far it can be scrolled, in px; 0 if everything is visible."""
+
+    @abstractmethod
+    def scroll_to(self, offset: float) -> bool:
+        """Put the window at `offset` px; true if that moved it."""
+
+
+def can_scroll(widget: Widget) -> bool:
+    """Whether there is more of a widget than is seen."""
+    return isinstance(widget, Scrolling) and widget.scroll_range() > 0
+
+
+class ScrolledRows(Scrolling, Widget):
     """A control that draws its own rows, or rows of cells, and scrolls them with wheel and bar. `offset` is in px."""
 
     offset: int
@@ -149,7 +169,7 @@ class ScrolledRows(Widget):
         self._grip = None
 
 
-class ScrollArea(Widget):
+class ScrollArea(Scrolling, Widget):
     """Shows one child; wheel, Page keys, Home, End and the bar move it, and focus keeps what it enters in sight."""
 
     def __init__(self, child: Widget, **options: Unpack[WidgetOptions]) -> None:

@@ -21,9 +21,10 @@ def still(widget: Widget, target: pygame.Surface, box: pygame.Rect, key: object,
         paint(target, box)
         return
     now = (ui.text, ui.surfaces, ui.epoch, box.size, key)
-    if widget.still_picture is None or widget.still_picture[0] != now:
+    known = widget.last_paint.still
+    if known is None or known[0] != now:
         picture = pygame.Surface(box.size, pygame.SRCALPHA, 32)
         with ui.surfaces.noted():
             paint(picture, picture.get_rect())
-        widget.still_picture = now, picture
-    target.blit(widget.still_picture[1], box)
+        known = widget.last_paint.still = now, picture
+    target.blit(known[1], box)

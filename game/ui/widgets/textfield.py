@@ -35,7 +35,6 @@ class TextField(Widget):
     """
 
     focusable = True
-    takes_text = True
     keeps_keys = True
 
     def __init__(
@@ -236,12 +235,12 @@ class TextField(Widget):
             self.on_change(text)
 
     def on_text(self, text: str) -> None:
-        """Typed characters."""
+        """Characters typed while it has the focus (after an input method is done)."""
         self._composing = ""
         self.insert(text)
 
     def on_editing(self, text: str, start: int) -> None:
-        """Shown underlined until the input method is done."""
+        """Characters that an input method still composes: shown underlined until it is done."""
         text = _printable(text[: min(self.most, NEAR)])
         self._composing, self._composing_at = text, min(max(0, start), len(text)) if start else len(text)
         self.invalidate()

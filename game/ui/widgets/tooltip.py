@@ -13,6 +13,7 @@ from game.ui.surfaces import Look
 from game.ui.text import Block
 from game.ui.widgets.base import Floor, Widget, Words
 from game.ui.widgets.button import Pressable
+from game.ui.widgets.textfield import TextField
 
 GAP: Final = 10
 """Units between a tip and what it is about; where something stands between them there are more."""
@@ -99,7 +100,7 @@ class Tooltip(Widget):
         owner, stage = self.owner, self.ui.stage
         if owner is None or self.anchor != owner.ring():
             return []
-        meant = (one for one in stage.top.walk() if isinstance(one, Pressable) or one.takes_text)
+        meant = (one for one in stage.top.walk() if isinstance(one, Pressable | TextField))
         return [one.rect for one in meant if not owner.within(one)]
 
     def draw(self, target: pygame.Surface) -> None:

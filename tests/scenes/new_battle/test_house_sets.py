@@ -11,7 +11,7 @@ from game.store import house_sets
 from game.store.errors import Bad
 from game.store.folders import house_file
 from game.store.house_sets import Shared, line, read_line
-from game.ui.widgets import Dialog
+from game.ui.widgets import Dialog, TextField
 from tests.hands import Hands
 
 
@@ -69,7 +69,7 @@ def test_a_set_is_kept_and_taken_in_the_window_and_written_over_only_when_asked(
     scene.refresh()
     wanted = dict(scene.choice.switches)
     hands.key("S")
-    field = next(one for one in scene.stage.layers[-1].widget.walk() if getattr(one, "takes_text", False))
+    field = next(one for one in scene.stage.layers[-1].widget.walk() if isinstance(one, TextField))
     hands.click(field)
     hands.type("Club night")
     hands.key("Enter")
@@ -78,7 +78,7 @@ def test_a_set_is_kept_and_taken_in_the_window_and_written_over_only_when_asked(
     scene.choice.switches.clear()
     scene.refresh()
     hands.key("S")
-    field = next(one for one in scene.stage.layers[-1].widget.walk() if getattr(one, "takes_text", False))
+    field = next(one for one in scene.stage.layers[-1].widget.walk() if isinstance(one, TextField))
     hands.click(field)
     hands.type("Club night")
     hands.key("Enter")

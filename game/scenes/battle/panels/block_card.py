@@ -14,9 +14,10 @@ from game.scenes.battle.panels.prompt_and_score import LinkedText, OnLink
 from game.ui.i18n import generation
 from game.ui.meaning import Meaning
 from game.ui.widgets.base import WidgetOptions
+from game.ui.widgets.scroll import Scrolling
 
 
-class BlockCard(LinkedText):
+class BlockCard(Scrolling, LinkedText):
     """Shows blocks; the figure of a row under the pointer is told to `on_cause`.
 
     Wheel, page keys, Home and End, and a click on the sign scroll it; up and down go through the rows.

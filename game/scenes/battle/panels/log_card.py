@@ -16,10 +16,10 @@ from game.scenes.battle.panels.log_lines import LogLine, LogLines
 from game.scenes.battle.panels.prompt_and_score import LinkedText, OnLink
 from game.ui.meaning import Meaning
 from game.ui.theme import Colour
-from game.ui.widgets.scroll import BAR, bar_rects, draw_bar
+from game.ui.widgets.scroll import BAR, Scrolling, bar_rects, draw_bar
 
 
-class LogCard(LinkedText):
+class LogCard(Scrolling, LinkedText):
     """The newest line is last. The wheel and PgUp/PgDn scroll; it follows new lines unless scrolled back.
 
     `on_event` is called with the event of a clicked line, `on_over` with that of the line under the pointer or focus
@@ -201,6 +201,10 @@ class LogCard(LinkedText):
     def offset(self) -> int:
         """The distance scrolled down from the first line of a whole log, in px."""
         return max(0, self.scroll_range() - round(self._back))
+
+    @offset.setter
+    def offset(self, px: int) -> None:
+        self.scroll_to(px)
 
     def scroll_to(self, offset: float) -> bool:
         """Scroll to that distance; whether it moved."""

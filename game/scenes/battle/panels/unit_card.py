@@ -87,7 +87,6 @@ class UnitCard(Pressable):
         """Show other words or another state."""
         if face != self.face:
             self.face = face
-            self.dead = face.dead
             self.invalidate()
 
     def _words(self) -> Text:
