@@ -109,7 +109,7 @@ def test_what_is_in_hand_and_why_it_may_not_lie_there_is_told():
     assert isinstance(decision, PieceInHand)
     decision.row.take("house")
     decision.put(Place(24 * GRID, 20 * GRID))
-    house = decision.piece
+    house = decision.holding.piece
     assert decision.proposal() is not None and str(decision.proposal()[0]) == f"Lay {house.name} here"
     decision.put(Place(24 * GRID, 6 * GRID))
     assert decision.proposal() is None and str(decision.reason()) == "house: not in the set-up zones"
@@ -122,11 +122,11 @@ def test_what_is_in_hand_and_why_it_may_not_lie_there_is_told():
     names = [name for name, _ in decision.row.things()]
     assert names == [piece.id for piece in decision.pieces]
     decision.row.consider_thing(names[-1])
-    assert decision.piece.id == names[-1]
+    assert decision.holding.piece.id == names[-1]
     driver.click(button(driver, "1").rect.center)
-    assert decision.piece.kind == decision.row.kinds[0]
+    assert decision.holding.piece.kind == decision.row.kinds[0]
     decision.turn(1)
-    assert decision.degrees == 15 and decision.drawn.overlay().card.degrees == 15
+    assert decision.holding.degrees == 15 and decision.drawn.overlay().card.degrees == 15
 
 
 @pytest.mark.rule("TB-19")
@@ -255,10 +255,10 @@ def test_the_coach_names_a_piece_and_then_its_place_and_why():
         scene.coach.consider(0)
         (answer, *_) = scene.coach._advice[1]
         if kind == "piece":
-            assert scene.decision.piece.id == answer.act.piece
+            assert scene.decision.holding.piece.id == answer.act.piece
             scene.give(answer)
         else:
-            assert scene.decision.at.place == answer.place and scene.decision.degrees == answer.act.degrees
+            assert scene.decision.at.place == answer.place and scene.decision.holding.degrees == answer.act.degrees
             assert str(row.why.text) == "closes open lanes between the edges"
         driver.frames(3)
 

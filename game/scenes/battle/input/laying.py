@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, Protocol
@@ -12,7 +13,7 @@ from game.core.play.answers import Answer
 from game.core.play.ask import Ask
 from game.core.play.dice import Stream
 from game.core.play.play import side_name
-from game.core.table.lying import TURN, Demands, Spot, called, turned
+from game.core.table.lying import TURN, Demands, Lying, Spot, called, turned
 from game.core.table.pieces import KINDS, Kind, Piece
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
@@ -53,6 +54,29 @@ class HeldRow(Row[Any]):
         return True
 
 
+class Holding(ABC):
+    """What is in hand and how it is held: where it may lie so, and what that answers."""
+
+    degrees = 0
+    """By how much it is turned, counter-clockwise."""
+
+    @abstractmethod
+    def region(self) -> Region | None:
+        """Where it may lie as it is held; None where it may lie nowhere."""
+
+    @abstractmethod
+    def answers(self, place: Place) -> tuple[Text, tuple[Answer, ...]] | None:
+        """The words and the answers that lay it there."""
+
+    @abstractmethod
+    def turn(self, step: int) -> None:
+        """Hold it at the next turn, counter-clockwise for +1; 0: at the first that there is."""
+
+    @abstractmethod
+    def seed(self) -> int:
+        """Another number in each turn: where places are looked for."""
+
+
 class Handling:
     """Finds places for what is in hand, and has the buttons for that and for turning it."""
 
@@ -62,7 +86,7 @@ class Handling:
 
     def middlemost(self) -> Place | None:
         """The place nearest to the middle, on a grid of inches, where it may lie as it is held; None without one."""
-        region, table = self.decision.region(), self.decision.now.setup.table
+        region, table = self.decision.holding.region(), self.decision.now.setup.table
         if region is None:
             return None
         x, y = table.width // 2, table.height // 2
@@ -89,8 +113,8 @@ class Handling:
         """Move it to a place where it may lie, another each time."""
         self.tries += 1
         asked = self.decision
-        region = asked.region()
-        found = region.sample(Stream(asked.seed() * 97 + self.tries)) if region is not None else None
+        region = asked.holding.region()
+        found = region.sample(Stream(asked.holding.seed() * 97 + self.tries)) if region is not None else None
         if found is None:
             asked.scene.stage.toast(T("No place is found for it as it is turned: turn it."), 3)
             return
@@ -99,11 +123,11 @@ class Handling:
 
 
 class Held(HeldTerrain, Decision):
-    """Terrain in hand, whatever it is: a class of it says what lies where, and what that answers."""
+    """Terrain in hand, whatever it is: its `holding` says what lies where, and what that answers."""
 
     scene: LayingBoard
     parts = DecisionParts(row=HeldRow)
-    degrees = 0
+    holding: Holding
 
     def __init__(self, scene: LayingBoard, ask: Ask) -> None:
         super().__init__(scene, ask)
@@ -114,24 +138,6 @@ class Held(HeldTerrain, Decision):
         """No: it is answered on the table."""
         return False
 
-    # --- what a class of it says --------------------------------------------------------------------------------
-
-    def region(self) -> Region | None:
-        """Where it may lie as it is held; None where it may lie nowhere."""
-        raise NotImplementedError
-
-    def answers(self, place: Place) -> tuple[Text, tuple[Answer, ...]] | None:
-        """The words and the answers that lay it there."""
-        raise NotImplementedError
-
-    def turn_to(self, step: int) -> None:
-        """Hold it at the next turn, counter-clockwise for +1; 0: at the first that there is."""
-        raise NotImplementedError
-
-    def seed(self) -> int:
-        """Another number in each turn: where places are looked for."""
-        return 0
-
     # --- how it is held -----------------------------------------------------------------------------------------
 
     def taken(self) -> None:
@@ -141,7 +147,7 @@ class Held(HeldTerrain, Decision):
 
     def turn(self, step: int) -> None:
         """Turn it by 15 degrees, counter-clockwise for +1."""
-        self.turn_to(step)
+        self.holding.turn(step)
         self.judge()
         self.refresh()
 
@@ -158,7 +164,7 @@ class Held(HeldTerrain, Decision):
 
     def why(self) -> Text | None:
         """Why it may not lie there; None where it may."""
-        region, place = self.region(), self.at.place
+        region, place = self.holding.region(), self.at.place
         return region.why_not(place) if region is not None and place is not None else None
 
     def reason(self) -> Text | None:
@@ -207,7 +213,7 @@ class Held(HeldTerrain, Decision):
 
     def proposal(self) -> tuple[Text, tuple[Answer, ...]] | None:
         """Lay it there."""
-        return None if self.at.place is None or self.at.clamped else self.answers(self.at.place)
+        return None if self.at.place is None or self.at.clamped else self.holding.answers(self.at.place)
 
     def click(self) -> None:
         """Lay it; where it may not lie tell the reason."""
@@ -232,14 +238,14 @@ class PieceDrawn(Drawn["PieceInHand"]):
 
     def overlay(self) -> Overlay:
         """The piece, and the strips where somebody may set up."""
-        asked = self.decision
+        asked, held = self.decision, self.decision.holding
         over = Overlay()
-        demands = asked.there.demands
+        demands = held.there.demands
         over.zones = tuple(((((w, s), (e, s), (e, n), (w, n), (w, s)),), None) for w, s, e, n in demands.zones)
         if asked.at.place is not None:
-            shape = turned(asked.piece, 0).corners
-            over.card = InHand(turned(asked.piece, asked.degrees).at(asked.at.place), asked.piece.kind, shape,
-                               asked.degrees, not asked.at.clamped, asked.piece.look)
+            shape = turned(held.piece, 0).corners
+            over.card = InHand(turned(held.piece, held.degrees).at(asked.at.place), held.piece.kind, shape,
+                               held.degrees, not asked.at.clamped, held.piece.look)
         return over
 
 
@@ -257,13 +263,13 @@ class PieceRow(HeldRow):
         """Take a piece of a kind; where one is in hand already, the next of them."""
         asked = self.decision
         them = [piece for piece in asked.pieces if piece.kind == kind]
-        at = them.index(asked.piece) if asked.piece in them else -1
+        at = them.index(asked.holding.piece) if asked.holding.piece in them else -1
         asked.hold(them[(at + 1) % len(them)])
 
     def cycle(self, step: int) -> None:
         """The next piece."""
         asked = self.decision
-        asked.hold(asked.pieces[(asked.pieces.index(asked.piece) + step) % len(asked.pieces)])
+        asked.hold(asked.pieces[(asked.pieces.index(asked.holding.piece) + step) % len(asked.pieces)])
 
     def things(self) -> tuple[tuple[str, Text], ...]:
         """The pieces that may be laid, with their sizes."""
@@ -278,48 +284,57 @@ class PieceRow(HeldRow):
         asked.hold(next(piece for piece in asked.pieces if piece.id == name))
 
 
+class HeldPiece(Holding):
+    """A piece of the terrain that is laid together, at any turn."""
+
+    def __init__(self, there: Lying, piece: Piece, laid: int, taking: bool) -> None:
+        """`there`: what lies there, `laid` pieces; `taking`: the piece is only taken with the answer."""
+        self.there, self.piece, self.laid, self.taking = there, piece, laid, taking
+
+    def region(self) -> Spot:
+        """Where the piece may lie as it is held."""
+        return Spot(self.there, self.piece, self.degrees)
+
+    def answers(self, place: Place) -> tuple[Text, tuple[Answer, ...]]:
+        """Take it and lay it there."""
+        take = (Answer(TakePiece(self.piece.id)),) if self.taking else ()
+        return T("Lay {piece} here", piece=called(self.piece)), (
+            *take, Answer(LayPiece(self.piece.id, self.degrees), place=place))
+
+    def turn(self, step: int) -> None:
+        """The next turn, all round."""
+        self.degrees = (self.degrees + TURN * step) % 360
+
+    def seed(self) -> int:
+        """By how many pieces lie there."""
+        return self.laid
+
+
 class PieceInHand(Held):
     """A piece of the terrain that is laid together (TB-18 to TB-22): which, where, and at which turn, in one go."""
 
     clause = "TB-19"
     parts = DecisionParts(drawn=PieceDrawn, row=PieceRow)
     row: PieceRow
+    holding: HeldPiece
 
     def __init__(self, scene: LayingBoard, ask: Ask) -> None:
         super().__init__(scene, ask)
         self.modes = [mode for mode in self.modes if isinstance(mode.act, Nothing)]
         self.mode = None
         rules, setup, laying = scene.rules, self.now.setup, self.now.state.laying
-        self.there = lying(rules, setup, laying.laid)
         asked = ({o.act.piece for o in self.options if isinstance(o.act, TakePiece | LayPiece)})
         self.pieces = [piece for piece in left(rules, setup, laying) if piece.id in asked]
         """Those that may be laid."""
         staging = scene.staging
         same = [piece for piece in self.pieces if piece.kind == staging.last_piece]
-        self.piece: Piece = (same or self.pieces)[0]
+        self.holding = HeldPiece(lying(rules, setup, laying.laid), (same or self.pieces)[0], len(laying.laid),
+                                 ask.kind == "piece")
         self.taken()
-
-    def region(self) -> Spot:
-        """Where the piece may lie as it is held."""
-        return Spot(self.there, self.piece, self.degrees)
-
-    def seed(self) -> int:
-        """By how many pieces lie there."""
-        return len(self.now.state.laying.laid)
-
-    def turn_to(self, step: int) -> None:
-        """The next turn, all round."""
-        self.degrees = (self.degrees + TURN * step) % 360
-
-    def answers(self, place: Place) -> tuple[Text, tuple[Answer, ...]]:
-        """Take it and lay it there."""
-        take = (Answer(TakePiece(self.piece.id)),) if self.ask.kind == "piece" else ()
-        return T("Lay {piece} here", piece=called(self.piece)), (
-            *take, Answer(LayPiece(self.piece.id, self.degrees), place=place))
 
     def hold(self, piece: Piece) -> None:
         """Take another piece into the hand, where the last one was."""
-        self.piece, self.scene.staging.last_piece = piece, piece.kind
+        self.holding.piece, self.scene.staging.last_piece = piece, piece.kind
         if self.at.place is None:
             self.taken()
         self.judge()
@@ -351,7 +366,7 @@ class PieceInHand(Held):
             self.row.consider_thing(answer.act.piece)
         elif isinstance(answer.act, LayPiece) and answer.place is not None:
             self.scene.pointing.hold()
-            self.degrees = answer.act.degrees
+            self.holding.degrees = answer.act.degrees
             self.put(answer.place)
         else:
             return False
@@ -360,15 +375,16 @@ class PieceInHand(Held):
     def told(self) -> tuple[Text, tuple[Text, ...]]:
         """What is in hand, what there is, and how it is laid."""
         mine = sum(1 for one in self.now.state.laying.laid if one.side == self.ask.side)
-        most = self.there.demands.rules.share[1]
+        piece, there = self.holding.piece, self.holding.there
+        most = there.demands.rules.share[1]
         lines = [
-            T("In hand: **{piece}**, {size}", piece=called(self.piece), size=measured(self.piece)),
+            T("In hand: **{piece}**, {size}", piece=called(piece), size=measured(piece)),
             T("<turn_left> and <turn_right> turn it by 15°, <next> takes the next piece TB-19"),
             T("You have laid {mine}, {who} {theirs}", mine=mine, who=side_name(1 - self.ask.side),
               theirs=len(self.now.state.laying.laid) - mine),
-            T("Terrain covers {n} % of the table, {most} % at most TB-19", n=f"{100 * self.there.share:.0f}",
+            T("Terrain covers {n} % of the table, {most} % at most TB-19", n=f"{100 * there.share:.0f}",
               most=most),
-            *closed_ground(self.there.demands, self.row.kinds),
+            *closed_ground(there.demands, self.row.kinds),
             T("Sides are chosen when all lies there: lay a table that is good from both TB-22")]
         return self.ask.prompt, tuple(lines)
 

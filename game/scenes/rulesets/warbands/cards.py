@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from game.core.play.answers import Answer
@@ -16,7 +17,7 @@ from game.rules.warbands.terrain_cards import FROM_EDGE, FROM_SPAWN, corners
 from game.scenes.battle.input.deciding import Decision
 from game.scenes.battle.input.decision_parts import DecisionParts
 from game.scenes.battle.input.drawn import Drawn
-from game.scenes.battle.input.laying import Held, HeldRow, LayingBoard
+from game.scenes.battle.input.laying import Held, HeldRow, Holding, LayingBoard
 from game.scenes.battle.input.row import Row
 from game.scenes.battle.panels.accessible_table import from_edges
 from game.scenes.rulesets.warbands.beside import BandStaging, Face
@@ -42,31 +43,24 @@ class CardInHandDrawn(Drawn["CardInHand"]):
 
     def overlay(self) -> Overlay:
         """The card, and the lines it must keep away from."""
-        asked = self.decision
+        asked, held = self.decision, self.decision.holding
         over, table, e = Overlay(), asked.now.setup.table, FROM_EDGE
         over.zones = tuple(((inside(disc(p, FROM_SPAWN), table),), None) for side in (0, 1)
                            for p in ending.spawns(asked.now, side))      # whose they are is drawn only afterwards
         if asked.at.place is not None:
             edge = (Place(e, e), Place(table.width - e, e), Place(table.width - e, table.height - e),
                     Place(e, table.height - e))
-            over.card = _held(corners(asked.at.place, asked.degrees), asked.face, asked.degrees, not asked.at.clamped,
+            over.card = _held(corners(asked.at.place, held.degrees), held.face, held.degrees, not asked.at.clamped,
                               (edge,))
         return over
 
 
-class CardInHand(Held):
-    """A terrain card in hand: it follows the pointer, is turned and turned over."""
+class HeldCard(Holding):
+    """A terrain card at one of its turns, with the side up that is to lie there."""
 
-    clause = "WB-R93"
-    parts = DecisionParts(drawn=CardInHandDrawn, row=HeldRow)
-
-    def __init__(self, scene: BattleScene, ask: Ask) -> None:
-        super().__init__(scene, ask)
-        self.modes, self.mode = [], None
-        self.lays = {o.key: o for o in self.options if isinstance(o, PlaceOption)}
-        self.face: Face = _staging(scene).last_face
-        self.turn_to(0)
-        self.taken()
+    def __init__(self, lays: Mapping[str, PlaceOption], face: Face, laid: int) -> None:
+        """`lays`: the options by face and degrees; `laid`: how many cards lie there."""
+        self.lays, self.face, self.laid = lays, face, laid
 
     @property
     def option(self) -> PlaceOption | None:
@@ -78,7 +72,13 @@ class CardInHand(Held):
         option = self.option
         return option.region() if option is not None else None
 
-    def turn_to(self, step: int) -> None:
+    def answers(self, place: Place) -> tuple[Text, tuple[Answer, ...]] | None:
+        """Lay it there."""
+        option = self.option
+        words = T("Lay the Forest here") if self.face == "forest" else T("Lay the House here")
+        return (words, (Answer(option.act, place=place),)) if option is not None else None
+
+    def turn(self, step: int) -> None:
         """Turn to the next angle at which it fits anywhere."""
         for i in range(1, 7) if step else range(7):
             degrees = (self.degrees + (step or 1) * STEP * i) % 90
@@ -88,11 +88,28 @@ class CardInHand(Held):
 
     def seed(self) -> int:
         """By how many cards lie there."""
-        return len(self.now.state.cards)
+        return self.laid
+
+
+class CardInHand(Held):
+    """A terrain card in hand: it follows the pointer, is turned and turned over."""
+
+    clause = "WB-R93"
+    parts = DecisionParts(drawn=CardInHandDrawn, row=HeldRow)
+    holding: HeldCard
+
+    def __init__(self, scene: BattleScene, ask: Ask) -> None:
+        super().__init__(scene, ask)
+        self.modes, self.mode = [], None
+        lays = {o.key: o for o in self.options if isinstance(o, PlaceOption)}
+        self.holding = HeldCard(lays, _staging(scene).last_face, len(self.now.state.cards))
+        self.holding.turn(0)
+        self.taken()
 
     def flip(self) -> None:
         """Turn it over: Forest or House."""
-        self.face = _staging(self.scene).last_face = "house" if self.face == "forest" else "forest"
+        held = self.holding
+        held.face = _staging(self.scene).last_face = "house" if held.face == "forest" else "forest"
         self.refresh()
 
     def buttons(self) -> list[Widget]:
@@ -106,12 +123,6 @@ class CardInHand(Held):
             self.flip()
             return True
         return super().key(key)
-
-    def answers(self, place: Place) -> tuple[Text, tuple[Answer, ...]] | None:
-        """Lay it there."""
-        option = self.option
-        words = T("Lay the Forest here") if self.face == "forest" else T("Lay the House here")
-        return (words, (Answer(option.act, place=place),)) if option is not None else None
 
 
 def _staging(scene: LayingBoard) -> BandStaging:

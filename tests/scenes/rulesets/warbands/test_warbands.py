@@ -170,13 +170,14 @@ def test_a_card_may_be_laid_only_where_it_is_allowed_and_the_reason_is_said():
     assert not driver.match.state.cards
     driver.move(driver.spot(Place.at(12, 12)))
     assert scene.desk.go.enabled and scene.table.overlay.card.fine
-    face, degrees = decision.face, decision.degrees
+    held = decision.holding
+    face, degrees = held.face, held.degrees
     driver.key(pygame.K_f)
     driver.post(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1, flipped=False))
-    assert (decision.face, decision.degrees) != (face, degrees) and decision.degrees == degrees + 15
+    assert (held.face, held.degrees) != (face, degrees) and held.degrees == degrees + 15
     driver.click(scene.table.camera.steps(*Place.at(12, 12)))
     driver.frames(2)
-    assert len(driver.match.state.cards) == 1 and driver.match.state.cards[0].kind == decision.face
+    assert len(driver.match.state.cards) == 1 and driver.match.state.cards[0].kind == held.face
     assert [p.id for p in scene.table.table.pieces] == ["C1"], "the scenery follows"
 
 
