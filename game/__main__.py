@@ -78,6 +78,11 @@ class Screens:
         self._headless()
         self._of(".screens", "screenshot")(name, out, size, scale)
 
+    def is_painted(self, name: str) -> bool:
+        """Render one, and look at it."""
+        self._headless()
+        return bool(self._of(".screens", "is_painted")(name))
+
     def audit(self, name: str, size: tuple[int, int], scale: int) -> Sequence[str]:
         """Look whether one is whole."""
         self._headless()

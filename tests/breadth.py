@@ -6,14 +6,26 @@
     @pytest.mark.parametrize("case", by_turns(cases(), 3, of=ruleset))      # one of each ruleset
 
 Nothing is left out: by default a fair part is tried (of each ruleset, of each kind), by `.ci/long tests` all the rest.
+
+What takes long although nothing was said gets its share from `breadth.toml`: every kind is tried, in fewer rulesets,
+on fewer tables, in fewer sizes, with fewer seeds. That file is written anew by what a run without it took:
+
+    pytest -n 2 --shares-by= --junitxml=run.xml && pytest --collect-only -q --shares-by=run.xml
 """
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import Any
+from pathlib import Path
+from types import FunctionType
+from typing import Any, Final
+from xml.etree import ElementTree
+from zlib import crc32
 
 import pytest
+
+from game import rules
 
 
 def some(values: Iterable[Any], most: int) -> list[Any]:
@@ -52,3 +64,80 @@ def crossed(one: Sequence[Any], other: Sequence[Any]) -> list[Any]:
 def _long(value: Any) -> Any:
     several = type(value) is tuple      # of several names; a record is one
     return pytest.param(*value if several else (value,), marks=pytest.mark.long)
+
+
+# --- by what it takes -------------------------------------------------------------------------------------------------
+
+SHARES: Final = Path(__file__).with_name("breadth.toml")
+"""How many cases of each kind are tried by default, for each test whose cases take long together; by file and name."""
+ENOUGH: Final = 0.5
+"""Seconds that all cases of one test may take by default, where there is more than one of a kind."""
+_ABOUT: Final = """\
+# How many cases of each kind are tried by default (tests/breadth.py), for tests whose cases take long together; the
+# rest is tried by `.ci/long tests`. Written by `pytest --collect-only -q --shares-by=RUN`.
+"""
+
+
+def leave_long(items: Iterable[pytest.Item]) -> None:
+    """Mark as long what the tests in `SHARES` try beyond their share; which cases remain differs from test to test."""
+    shares = tomllib.loads(SHARES.read_text("utf-8"))
+    for (file, name), cases in _functions(items).items():
+        most = shares.get(file, {}).get(name)
+        if most is not None:
+            for kind, alike in _kinds(cases).items():
+                for item in _spared(f"{name} {kind}", alike, most):
+                    item.add_marker(pytest.mark.long)
+
+
+def write_shares(run: Path, items: Iterable[pytest.Item]) -> None:
+    """Write `SHARES` by what the cases of a run took: those of one kind (`_kinds`) share what is `ENOUGH`, and one of
+    each kind is always tried. Raises OSError and ElementTree.ParseError for a file that is no report of a run."""
+    took = {f"{one.get('classname')}::{one.get('name')}": float(one.get("time", 0))
+            for one in ElementTree.parse(run).getroot().iter("testcase")}
+    shares: dict[str, dict[str, int]] = {}
+    for (file, name), cases in sorted(_functions(items).items()):
+        module = f"tests.{file.removesuffix('.py').replace('/', '.')}"
+        whole, kinds = sum(took.get(f"{module}::{item.name}", 0.0) for item in cases), _kinds(cases)
+        most = max(1, int(ENOUGH * len(cases) / whole / len(kinds))) if whole > ENOUGH else len(cases)
+        if any(len(alike) > most for alike in kinds.values()):
+            shares.setdefault(file, {})[name] = most
+    lines = [_ABOUT]
+    for file, tests in shares.items():
+        lines += [f'\n["{file}"]\n', *(f"{name} = {most}\n" for name, most in tests.items())]
+    SHARES.write_text("".join(lines), "utf-8")
+
+
+def _functions(items: Iterable[pytest.Item]) -> dict[tuple[str, str], list[pytest.Function]]:
+    """The cases that would be tried by default, by the file of their test (from `tests/`) and its name."""
+    found: dict[tuple[str, str], list[pytest.Function]] = {}
+    for item in items:
+        if isinstance(item, pytest.Function) and hasattr(item, "callspec") and not any(
+                item.get_closest_marker(mark) for mark in ("long", "bench", "skip")):
+            file = item.path.relative_to(SHARES.parent.resolve()).as_posix()
+            found.setdefault((file, item.originalname), []).append(item)
+    return found
+
+
+def _kinds(cases: Iterable[pytest.Function]) -> dict[str, list[pytest.Function]]:
+    """The cases by what they try: those of one kind try the same in another ruleset, on another table, with another
+    seed, in another size. Their parameters that are words (without the ruleset) or something to do are the same."""
+    found: dict[str, list[pytest.Function]] = {}
+    for item in cases:
+        kind = " ".join(_word(value) for value in item.callspec.params.values())
+        found.setdefault(kind, []).append(item)
+    return found
+
+
+def _word(value: object) -> str:
+    if isinstance(value, FunctionType):
+        return value.__name__
+    if not isinstance(value, str):
+        return ""
+    return next((value.removeprefix(one) for one in rules.IDS if value.startswith(one)), value)
+
+
+def _spared(name: str, cases: Sequence[pytest.Function], most: int) -> list[pytest.Function]:
+    """All but `most` of the cases, which lie as far apart as they can."""
+    first = crc32(name.encode()) % len(cases)
+    tried = {(first + number * len(cases) // most) % len(cases) for number in range(min(most, len(cases)))}
+    return [item for number, item in enumerate(cases) if number not in tried]

@@ -34,6 +34,7 @@ from hypothesis import HealthCheck, settings  # noqa: E402
 
 from game.core.table import tabletop  # noqa: E402
 from game.ui import heap  # noqa: E402
+from tests import breadth  # noqa: E402
 
 # Tests go to and fro between all tables of all rulesets: what was worked out on a table is kept for more of them.
 tabletop.MOST_TABLES = 30
@@ -101,14 +102,20 @@ OPENED = ("scenes/every_screen/test_whole.py", "ui/test_reading.py", "scenes/eve
 """Files that go through all screens, which are opened once in a process (`whole.shared`): they run in the same one."""
 
 
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """In a process of several the long files come first, then those with most tests; within a file nothing changes."""
-    if not hasattr(config, "workerinput"):
-        return
-    first = {TESTS / name: place for place, name in enumerate(LONG)}
-    counted = Counter(item.path for item in items)
-    items.sort(key=lambda item: (first.get(item.path, len(first)), -counted[item.path], str(item.path)))
+@pytest.hookimpl(wrapper=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> Iterator[None]:
+    """Leave to `.ci/long` what takes long (`breadth`) before pytest chooses by marks. Then order what was chosen:
+    in a process of several the long files come first, then those with most tests; within a file nothing changes."""
+    run = config.getoption("--shares-by")
+    if run is None:
+        breadth.leave_long(items)
+    elif run:
+        breadth.write_shares(Path(run), items)
+    yield
+    if hasattr(config, "workerinput"):
+        first = {TESTS / name: place for place, name in enumerate(LONG)}
+        counted = Counter(item.path for item in items)
+        items.sort(key=lambda item: (first.get(item.path, len(first)), -counted[item.path], str(item.path)))
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -137,6 +144,8 @@ def pytest_configure(config: pytest.Config) -> None:
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--clauses-to", metavar="FILE", help="write which tests prove which clause, as JSON")
+    parser.addoption("--shares-by", metavar="RUN", help="write tests/breadth.toml by the JUnit report of a run; "
+                     "empty: leave nothing to .ci/long by it")
     parser.addoption("--approve", action="store_true", help="write anew what tests are told (tests/approved.py)")
 
 

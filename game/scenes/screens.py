@@ -32,6 +32,10 @@ SEED: Final = 20461
 """The seed of everything random on pictures."""
 PORTRAITS: Final = 24
 """Frames painted before a picture is taken."""
+LOOK: Final = 16
+"""Pixels from one place to the next that is looked at, to tell whether anything was painted."""
+FEW_COLOURS: Final = 64
+"""The most colours of what does not count as a picture; the plainest screen has some five hundred."""
 LESSON_STEP: Final = 3
 """The step of a lesson that a picture shows, from 0."""
 FIRST: Final = shown_ids()[0]
@@ -471,6 +475,16 @@ def picture(
     app.ui.invalidate()
     app.step(0)
     return app.surface
+
+
+def is_painted(name: str) -> bool:
+    """Whether more than a few colours lie on a screen, which is painted once. Raises Bad for an unknown name."""
+    app = opened(name)
+    app.ui.invalidate()
+    app.step(0)
+    width, height = app.surface.get_size()
+    seen = {app.surface.get_at_mapped((x, y)) for x in range(0, width, LOOK) for y in range(0, height, LOOK)}
+    return len(seen) > FEW_COLOURS
 
 
 def audited(name: str, size: tuple[int, int] = (1280, 720), scale: int = 100) -> list[str]:

@@ -52,6 +52,10 @@ class Window(Protocol):
         """Render a screen without a window into a PNG; `scale` is the interface scale in percent."""
         ...
 
+    def is_painted(self, name: str) -> bool:
+        """Whether a screen, painted once without a window, is a picture: more than a few colours lie on it."""
+        ...
+
     def audit(self, name: str, size: tuple[int, int], scale: int) -> Sequence[str]:
         """What on a screen is cut, overprinted or out of reach, one line each."""
         ...
