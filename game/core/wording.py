@@ -45,7 +45,10 @@ def dice_short(n: int | str) -> Text:
 
 def percent(chance: Fraction | float) -> str:
     """A chance from 0 to 1 in whole percent: `33 %`; `0 %` is impossible, `100 %` certain, else `<1 %`, `>99 %`."""
-    whole = int(chance * 100 + Fraction(1, 2)) if isinstance(chance, Fraction) else round(float(chance) * 100)
+    if isinstance(chance, Fraction):
+        whole = (200 * chance.numerator + chance.denominator) // (2 * chance.denominator)
+    else:
+        whole = round(float(chance) * 100)
     if whole == 0 and chance > 0:
         return f"<1{SPACE}%"
     if whole == 100 and chance < 1:

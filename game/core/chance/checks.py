@@ -143,7 +143,7 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     @property
     def chance(self) -> Fraction:
         """The chance, 0 to 1, of an outcome above 0."""
-        return self.odds().chance(lambda outcome: outcome > 0)
+        return _success(self.dice, self.sides, self.read, self.needed, self.always, self.never, self.under, self.kept)
 
     @property
     def each(self) -> Fraction:
@@ -288,3 +288,10 @@ def outcome_odds(dice: int, sides: int, read: Read, needed: int, always: int, ne
     if read == "worst":
         return each.map(lambda successes: int(0 < dice + len(kept) == successes))
     return each if read == "each" else each.map(lambda successes: min(1, successes))
+
+
+@lru_cache(maxsize=4096)
+def _success(dice: int, sides: int, read: Read, needed: int, always: int, never: int, under: bool,
+             kept: tuple[int, ...]) -> Fraction:
+    """The chance of an outcome above 0, cached."""
+    return outcome_odds(dice, sides, read, needed, always, never, under, kept).chance(lambda outcome: outcome > 0)

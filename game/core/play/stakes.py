@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from typing import TypeAlias, TypeVar
 from weakref import ref
 
@@ -36,11 +36,15 @@ def staked(rules: Ruleset[B], now: Moment[B], boundary: Boundary[B], ask: Ask) -
     them."""
     open_ = ref(ask)
 
-    @cache
+    known: Cards | None = None
+
     def cards() -> Cards:
-        asked = open_()
-        assert asked is not None
-        return _cards(rules, now, boundary, asked)
+        nonlocal known
+        if known is None:
+            asked = open_()
+            assert asked is not None
+            known = _cards(rules, now, boundary, asked)
+        return known
 
     return cards
 
