@@ -153,8 +153,9 @@ class ChargeRegion(MoveRegion):
 
     def empty(self) -> bool:
         """Whether no place in contact with the enemy can be reached, exactly; one on the near side is tested first."""
-        near = (place for place in self._near_side() if self.barred(place) is None)
-        return not (self.now.top.move_field.plainly(self.figure, near, self.others, self.allowance) or self._ends.any())
+        field, near = self.now.top.move_field, (place for place in self._near_side() if self.barred(place) is None)
+        return not field.plainly(self.figure, near, self.others, self.allowance) and (
+            field.out_of_reach(self.figure, self.foe, self.allowance) or not self._ends.any())
 
     def _near_side(self) -> Iterator[Place]:
         """Places in contact on the near side of the enemy, from the nearest outwards."""

@@ -85,6 +85,17 @@ def test_what_is_plainly_in_reach_is_in_reach(board, seed):
 
 
 @on_strewn_tables
+def test_what_is_too_far_round_one_piece_is_not_in_reach(board, seed):
+    field, met = field_of(board), Counter()
+    for me, foe, others, allowance in questions(board, seed):
+        for limit in (allowance, allowance + GRID, allowance + 2 * GRID):
+            if limit > 0 and field.out_of_reach(me, foe, limit):
+                assert not Ends(field, me, others, limit, *in_contact(me, foe)).any(), f"{me.id} to {foe.id}: {limit}"
+                met[field_of(board).plainly(me, [nearest(me, foe)], others, limit)] += 1
+    assert not met[True] and (met[False] or board is not HOUSES)
+
+
+@on_strewn_tables
 def test_wherever_a_base_gets_to_a_slimmer_one_does_at_no_higher_cost(board, seed):
     field, ways = field_of(board), 0
     for me, foe, others, allowance in questions(board, seed):

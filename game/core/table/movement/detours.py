@@ -1,26 +1,32 @@
 """Ways round what bars a straight line, all of it on one side: like a string that is pulled tight round it.
 
-A quick test before `Search` looks at all nodes: True is certain, False means unknown. Such a way is a chain of nodes of
-the visibility graph, measured as `Search` measures lines; so `Search` finds it too, or one that costs less. Lengths are
-in grid steps.
+Quick tests before `Search` looks at all nodes: True is certain, False means unknown. A way that goes round is a chain
+of nodes of the visibility graph, measured as `Search` measures lines; so `Search` finds it too, or one that costs less.
+And what is too far round one piece alone is too far round all of them. Lengths are in grid steps.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import pairwise
 from math import sqrt
 from typing import Final
 
 import numpy as np
 
-from game.core.table.movement.outlines import Disc, line_meets_disc
+from game.core.table.movement.hulls import Spots, chain
+from game.core.table.movement.outlines import Disc, Segment, beside, line_meets_disc
 from game.core.table.movement.paths import Line, PathPoint
 from game.core.table.movement.visibility_graph import VisibilityGraph
 
 _MOST: Final = 6
 """How many such ways are tried: one on each side, then round what bars these as well."""
 
-Spots = list[tuple[float, float]]
+_TIGHT: Final = 0.995
+"""A string over nodes is longer than a way along the arcs, by less than this and `_SAGS` together: round polygons of 32
+sides by 0.33 %, over nodes that lie up to a quarter step outside their arc by 0.53 steps in half a turn."""
+_SAGS: Final = 1.5
+
 Obstacle = int | Disc
 """The number of a barred piece, or a base."""
 
@@ -45,6 +51,20 @@ def goes_round(graph: VisibilityGraph, line: Line, discs: Sequence[Disc], limit:
     return False
 
 
+def is_far_round(graph: VisibilityGraph, line: Line, near: float, limit: float) -> bool:
+    """Whether no way from the start of a line gets within `near` of its end at a cost of at most `limit`, for a piece
+    that bars the line is too far round on both sides: True is certain, False means unknown."""
+    far = (limit + near + _SAGS) / _TIGHT
+    for piece in graph.ground.barring(line):
+        strings = _strings(graph, line, (piece,))
+        if all(strings) and min(map(_length, strings)) > far:
+            below, above = graph.hull_round(piece)      # nor may that piece hide the end from what is near it
+            sides = [Segment(*a, *b) for a, b in pairwise([*below, *above[1:]])]
+            if not beside(sides, line.end.x, line.end.y, near * near):
+                return True
+    return False
+
+
 def _barring(graph: VisibilityGraph, line: Line, discs: Sequence[Disc]) -> frozenset[Obstacle]:
     return frozenset((*graph.ground.barring(line), *(disc for disc in discs if line_meets_disc(line, disc))))
 
@@ -53,33 +73,18 @@ def _strings(graph: VisibilityGraph, line: Line, obstacles: Iterable[Obstacle]) 
     """The tight strings from one end of a line to the other round all these obstacles: with them to its left, and to
     its right. Empty where an end lies between them."""
     start, end = (line.start.x, line.start.y), (line.end.x, line.end.y)
-    hull = _hull({start, end, *(spot for one in obstacles for spot in graph.spots_round(one))})
+    below, above = {start, end}, {start, end}
+    for one in obstacles:
+        under, over = graph.hull_round(one)
+        below.update(under)
+        above.update(over)
+    hull = chain(sorted(below))[:-1] + chain(sorted(above, reverse=True))[:-1]
     if start not in hull or end not in hull:
         return [], []
     first = hull.index(start)
     hull = hull[first:] + hull[:first]
     last = hull.index(end)
     return hull[:last + 1], [start, *hull[:last - 1:-1]]
-
-
-def _hull(spots: Iterable[tuple[float, float]]) -> Spots:
-    """The corners of the convex hull, counter-clockwise."""
-    across = sorted(spots)
-    return _half(across) + _half(across[::-1])
-
-
-def _half(spots: Spots) -> Spots:
-    """The corners of the hull on the right of the way from the first of some sorted points to the last, without that.
-    """
-    hull: Spots = []
-    for x, y in spots:
-        while len(hull) > 1:
-            (ax, ay), (bx, by) = hull[-2], hull[-1]
-            if (bx - ax) * (y - ay) - (by - ay) * (x - ax) > 0:
-                break
-            hull.pop()
-        hull.append((x, y))
-    return hull[:-1]
 
 
 def _length(string: Spots) -> float:

@@ -70,10 +70,15 @@ class Ends:
         """Whether one of them is in reach: quicker than `first`."""
         if self._straight is not None:
             return True
-        groups = [(search, self.x[which], self.y[which]) for which, search in self._groups]
-        if any(search.reaches(x, y) for search, x, y in groups):
-            return True
-        maybe = any(self.field.slimmer(self.mover, search, self.allowance + 1).reaches(x, y) for search, x, y in groups)
+        far, likely = self.allowance + TOLERANCE + SLACK, []        # string pulling saves less than SLACK
+        for which, search in self._groups:
+            least = search.least(self.x[which], self.y[which], far + TOLERANCE)
+            if least <= self.allowance:
+                return True
+            if least <= far:
+                likely.append((search, self.x[which], self.y[which]))
+        slim = self.allowance + 1
+        maybe = any(self.field.slimmer(self.mover, search, slim).least(x, y, slim) <= slim for search, x, y in likely)
         return maybe and self.cheapest() is not None
 
     def first(self) -> Place | None:

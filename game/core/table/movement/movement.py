@@ -18,6 +18,7 @@ import msgspec
 import numpy as np
 
 from game.core.table.bases import Base
+from game.core.table.movement.detours import is_far_round
 from game.core.table.movement.obstacles import Bools, Ground, bars
 from game.core.table.movement.outlines import Disc
 from game.core.table.movement.paths import TOLERANCE, Arc, Leg, Line, Path, PathPoint, Refusal
@@ -25,7 +26,7 @@ from game.core.table.movement.search import PathSection, Search
 from game.core.table.movement.spread import SLACK, Spread
 from game.core.table.movement.visibility_graph import RING_INSIDE, Ints, VisibilityGraph
 from game.core.table.pieces import Answers, Edge, Piece
-from game.core.table.places import CONTACT, GRID, Based, Place
+from game.core.table.places import CONTACT, GRID, MEETING, Based, Place
 from game.core.text import T, Text
 from game.core.wording import inches_over, inches_under
 
@@ -225,6 +226,12 @@ class MoveField:
         spot = PathPoint(float(end.x), float(end.y))
         way = search.straight(spot)
         return way is not None and way.cost <= limit or search.goes_round(spot)
+
+    def out_of_reach(self, mover: Based, other: Based, limit: float) -> bool:
+        """Quick test whether the base cannot come into contact with another (TB-3) at that cost, because what bars the
+        straight way is too far round: True is certain, False means unknown (ask `Ends`)."""
+        line = Line(PathPoint(float(mover.x), float(mover.y)), PathPoint(float(other.x), float(other.y)))
+        return is_far_round(self._graph(mover), line, float(mover.radius + other.radius + MEETING), limit)
 
     def arrives(self, mover: Based, place: Place, others: Sequence[Based], allowance: int) -> bool:
         """Whether `path` leads to a place within an allowance in 1/64 inch; faster than `path`."""

@@ -143,15 +143,19 @@ class Search:
         True is certain, False means unknown."""
         return goes_round(self.graph, Line(self.start, end), self._near, self.allowance)
 
-    def reaches(self, x: Ints, y: Ints) -> bool:
-        """Whether one of some points is reached within the allowance by a path before string pulling: much quicker than
-        `within` tells which."""
+    def least(self, x: Ints, y: Ints, limit: float) -> float:
+        """What the path to one of some points costs before string pulling: to any that is within the allowance, else to
+        the one that costs least; infinite where all cost `limit` or more. Much quicker than `within` tells which."""
         if not len(x):
-            return False
+            return float("inf")
         box = float(x.min()), float(y.min()), float(x.max()), float(y.max())
         ends = x.astype(np.float64), y.astype(np.float64)
-        many = ManyEnds(self._spread.towards(box, self.allowance), self._near, *ends)
-        return any(many.found.min() <= self.allowance for _ in many.measuring(self.allowance, 0.0))
+        many, found = ManyEnds(self._spread.towards(box, limit), self._near, *ends), float("inf")
+        for _ in many.measuring(limit, 0.0):
+            found = float(many.found.min())
+            if found <= self.allowance:
+                break
+        return found
 
     def first(self, x: Ints, y: Ints) -> int | None:
         """The number of the first of some points that `within` finds; None where it finds none. Most often it is the

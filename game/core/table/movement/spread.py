@@ -28,6 +28,8 @@ _FEW: Final = 12
 
 _ROWS: Final = 128
 """Rows of a table of lines that are worked out at a time: between 800 nodes a whole one weighs 5 MB."""
+_LATER: Final[Bools] = ~np.tri(_ROWS, dtype=np.bool_)
+"""Of so many rows and columns, where the column has the higher number."""
 
 _NONE: Final[Ints] = np.empty(0, dtype=np.intp)
 
@@ -121,7 +123,8 @@ class Nodes:
             useful = far + straight[part, None] < most[there]
             far += straight[there]
             useful |= far < most[part, None]
-            low, high = marked(np.triu(useful, 1))
+            useful[:, :len(far)] &= _LATER[:len(far), :len(far)]
+            low, high = marked(useful)
             pairs.append((low + part.start, high + part.start))
         lows, highs = zip(*pairs, strict=True)
         return np.concatenate(lows), np.concatenate(highs)

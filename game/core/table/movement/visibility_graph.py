@@ -17,6 +17,7 @@ from typing import Final, NamedTuple
 import numpy as np
 import numpy.typing as npt
 
+from game.core.table.movement.hulls import Spots, chains
 from game.core.table.movement.obstacles import Bools, Floats, Ground
 from game.core.table.movement.outlines import HAIR, Disc, Grown, Outline, ring
 from game.core.table.movement.paths import PathPoint
@@ -126,6 +127,7 @@ class VisibilityGraph:
         self.ground = ground
         self._boxes = [*(grown.box for grown in ground.grown), *(outline.box for outline in ground.soft)]
         self._rings: dict[Disc, Rings] = {}
+        self._hulls: dict[int | Disc, tuple[Spots, Spots]] = {}
         self._sheets: dict[tuple[bool, ...], _Sheet] = {}
         self.nodes = self._usable(self._spun())
         self.x: Floats = np.array([node.x for node in self.nodes], dtype=np.float64)
@@ -169,13 +171,22 @@ class VisibilityGraph:
         x, y = (np.array([node[i] for node in nodes], dtype=np.float64) for i in (0, 1))
         return [nodes[i] for i in np.flatnonzero(self.ground.open(x, y)).tolist()]
 
-    def spots_round(self, obstacle: int | Disc) -> list[tuple[float, float]]:
+    def spots_round(self, obstacle: int | Disc) -> Spots:
         """Where the nodes lie round a barred piece, given by its number, or round a disc; none round a disc to which
         something lies so close that some of its nodes are not free."""
         if isinstance(obstacle, int):
             return self._round_pieces[obstacle]
         nodes = self.ring(obstacle).nodes
         return [(node.x, node.y) for node in nodes] if len(nodes) == len(_COMPASS) else []
+
+    def hull_round(self, obstacle: int | Disc) -> tuple[Spots, Spots]:
+        """The convex hull of these spots, as `hulls.chains`; cached."""
+        told = self._hulls.get(obstacle)
+        if told is None:
+            if len(self._hulls) >= _RINGS:
+                self._hulls.clear()
+            told = self._hulls[obstacle] = chains(self.spots_round(obstacle))
+        return told
 
     @cached_property
     def _round_pieces(self) -> list[list[tuple[float, float]]]:
