@@ -1,0 +1,55 @@
+"""By default each kind of a test's cases is tried, some of each; what `breadth.toml` names exists."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+
+from tests import breadth
+
+TESTS = Path(__file__).parent
+
+
+def by_mouse() -> None: ...
+
+
+def by_keys() -> None: ...
+
+
+def case(*values: Any) -> Any:
+    return SimpleNamespace(callspec=SimpleNamespace(params=dict(enumerate(values))))
+
+
+def test_another_ruleset_table_seed_or_size_is_no_other_kind():
+    alike = [case("simple-battles", 1, (1280, 720)), case("deathzap", 2, (640, 480)), case("warbands", 3, None)]
+    assert list(breadth._kinds(alike).values()) == [alike]
+
+
+def test_another_word_or_something_else_to_do_is_another_kind():
+    cases = [case("simple-battles-coach", by_mouse), case("deathzap-coach", by_mouse), case("deathzap-coach", by_keys),
+             case("deathzap-unit", by_keys)]
+    assert list(breadth._kinds(cases).values()) == [cases[:2], cases[2:3], cases[3:]]
+
+
+def test_who_is_tried_lies_far_apart_and_differs_from_test_to_test():
+    cases = [case(number) for number in range(12)]
+    first = set()
+    for name in ("one", "two", "three", "four", "five"):
+        spared = {id(one) for one in breadth._spared(name, cases, 3)}
+        tried = [number for number, one in enumerate(cases) if id(one) not in spared]
+        assert len(tried) == 3 and {later - before for before, later in zip(tried, tried[1:], strict=False)} == {4}
+        first.add(tried[0])
+    assert len(first) > 1
+    assert breadth._spared("one", cases, 12) == [] == breadth._spared("one", cases, 20)
+
+
+def test_what_has_a_share_is_a_test():
+    shares = tomllib.loads((TESTS / "breadth.toml").read_text("utf-8"))
+    assert shares
+    for file, tests in shares.items():
+        text = (TESTS / file).read_text("utf-8")
+        for name, most in tests.items():
+            assert f"def {name}(" in text, f"{file}: {name} is not there any more: take it out of tests/breadth.toml"
+            assert most >= 1
