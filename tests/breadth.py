@@ -138,6 +138,7 @@ def _word(value: object) -> str:
 
 def _spared(name: str, cases: Sequence[pytest.Function], most: int) -> list[pytest.Function]:
     """All but `most` of the cases, which lie as far apart as they can."""
+    most = min(most, len(cases))
     first = crc32(name.encode()) % len(cases)
-    tried = {(first + number * len(cases) // most) % len(cases) for number in range(min(most, len(cases)))}
+    tried = {(first + number * len(cases) // most) % len(cases) for number in range(most)}
     return [item for number, item in enumerate(cases) if number not in tried]
