@@ -14,13 +14,14 @@ from game import rules
 def test_the_chance_to_defeat_is_that_of_the_deadliest_attack(ruleset, every):
     """The attack that harms most likely need not be the one that defeats most likely."""
     by, apart = rules.get(ruleset), 0
+    lookout = by.lookout
     for now in positions(ruleset, 14):
         pairs = [(foe, me) for foe in now.state.of(0) for me in now.state.of(1) if foe.placed and me.placed]
         for foe, me in pairs[::every]:
-            found = next((one for one in by.danger(now, foe.id, me.id) if one is not None), None)
+            found = next((one for one in lookout.danger(now, foe.id, me.id) if one is not None), None)
             if found is None:
                 continue
-            harms = [by.harm(after, foe.id, me.id, cost) for after, _, cost, _ in stations(by, now, foe.id, me.id)]
+            harms = [lookout.harm(after, foe.id, me.id, cost) for after, _, cost, _ in stations(by, now, foe.id, me.id)]
             for part in ("chance", "lost", "worth"):        # of some of the places that are looked at
                 assert getattr(found.harm, part) >= max(getattr(harm, part) for harm in harms)
             likeliest = [harm.lost for harm in harms if harm.chance == found.harm.chance]
