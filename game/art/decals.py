@@ -19,7 +19,7 @@ from game.art.minis.figure import Figure
 from game.art.minis.motor import hit_mark
 from game.art.minis.render import TURN, draw_body, washed
 
-__all__ = ["crater", "fallen", "warm", "wreck"]
+__all__ = ["crater", "drawn", "fallen", "warm", "wreck"]
 
 DRAWN: Final = 64.0
 """Pixels an inch at which the fallen are drawn, once; they are scaled to every zoom."""
@@ -78,6 +78,11 @@ def fallen(look: str, px_per_inch: float, radius: float, facing: int = 0, seed: 
 def warm(look: str, radius: float, facing: int, seed: int = 0) -> None:
     """Draw somebody who is about to fall, in the thread that calls."""
     wreck(look, DRAWN, radius, facing, seed)
+
+
+def drawn(look: str, radius: float, facing: int, seed: int = 0) -> bool:
+    """Whether somebody who fell is drawn, so that `fallen` takes a fraction of a millisecond."""
+    return wreck.has(look, DRAWN, radius, facing, seed)
 
 
 @kept(6)

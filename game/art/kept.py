@@ -44,6 +44,11 @@ class Kept(Generic[P]):
                 self.weight -= weight(self._pictures.popitem(last=False)[1])
         return made
 
+    def has(self, *args: P.args, **named: P.kwargs) -> bool:
+        """Whether that picture is remembered."""
+        with self._lock:
+            return (args, tuple(sorted(named.items()))) in self._pictures
+
     def forget(self) -> None:
         """Remember none, nor what another thread is just drawing."""
         with self._lock:

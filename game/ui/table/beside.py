@@ -14,6 +14,7 @@ from game.ui.table import strokes
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.ui.table.decals import Lying
     from game.ui.table.plane import Plane
 
 LEAST: Final = 110
@@ -52,8 +53,8 @@ def _drawn(unit: float) -> tuple[Thing, ...]:
 class Beside:
     """Lays it onto a view's wood. The pictures are drawn in a thread, `ready` is called when they are there."""
 
-    def __init__(self, view: Plane, ready: Callable[[], None]) -> None:
-        self.view, self._ready = view, ready
+    def __init__(self, view: Plane, lying: Lying, ready: Callable[[], None]) -> None:
+        self.view, self._lying, self._ready = view, lying, ready
         self._things: tuple[Thing, ...] = ()
         self._unit = 0.0
         """Px of a unit of the things that are there or being drawn."""
@@ -85,8 +86,6 @@ class Beside:
 
     def _line_up(self, image: pygame.Surface, mat: pygame.Rect) -> None:
         """The fallen of the first side at the left from below, those of the other at the right from above."""
-        from game.art.decals import fallen
-
         palette, u, lined = self.view.ui.palette, self.view.ui.u, [0, 0]
         dead = [(one, max(one.radius * self.view.camera.zoom, SMALL * u)) for one in self.view.decals
                 if one.kind == "fallen" and one.side in (0, 1)]
@@ -101,5 +100,6 @@ class Beside:
                 pygame.draw.aacircle(image, strokes.DARK, spot, wide + 3 * u)
                 pygame.draw.aacircle(image, colour, spot, wide + 2 * u)
                 pygame.draw.aacircle(image, EARTH, spot, wide)
-                picture = fallen(one.look, wide / one.radius, one.radius, one.facing, one.seed)
-                image.blit(picture, picture.get_rect(center=spot))
+                picture = self._lying.picture(one, wide / one.radius)
+                if picture is not None:
+                    image.blit(picture, picture.get_rect(center=spot))

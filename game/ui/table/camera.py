@@ -70,6 +70,10 @@ class Camera:
         """The grid point under a pixel."""
         return Place.at(*self.inches(pos))
 
+    def on_mat(self, x: float, y: float) -> tuple[float, float]:
+        """Pixels from the north-west corner of the mat of a spot given in inches."""
+        return x * self.zoom, (self.height - y) * self.zoom
+
     def corner(self) -> tuple[int, int]:
         """The north-west corner of the mat, in px."""
         x, y = self.point(0, self.height)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from math import ceil
-from typing import Literal
+from typing import Final, Literal
 
 import pygame
 
 from game.art.terrain import Standing, TableLayers
+
+TILE: Final = 192
+"""About how many pixels of each side are scaled at once."""
 
 
 @contextmanager
@@ -53,20 +56,32 @@ def uppermost(pictures: Sequence[TableLayers], kind: Literal["roof", "crown"]) -
 
 def blit_scaled(image: pygame.Surface, picture: pygame.Surface, corner: tuple[int, int], scale: float,
                 at: tuple[int, int]) -> None:
-    """Blit a part of a table's picture that lies `at` there; at another scale than 1 only what is within the clip."""
+    """Blit a part of a table's picture that lies `at` there; at another scale than 1 only what is within the clip, in
+    tiles, each scaled by itself: a part of the image shows what the whole would."""
     x, y = at
     if abs(scale - 1) < 1e-6:
         image.blit(picture, (corner[0] + x, corner[1] + y))
         return
-    box = pygame.Rect(round(corner[0] + x * scale), round(corner[1] + y * scale),
-                      ceil(picture.width * scale), ceil(picture.height * scale))
-    seen = box.clip(image.get_clip())
-    if seen.width < 1 or seen.height < 1:
-        return
-    part = pygame.Rect(int((seen.x - box.x) / scale), int((seen.y - box.y) / scale),
-                       max(1, ceil(seen.width / scale)), max(1, ceil(seen.height / scale)))
-    part = part.clip(picture.get_rect())
-    image.blit(pygame.transform.scale(picture.subsurface(part), seen.size), seen.topleft)
+    left, top = corner[0] + round(x * scale), corner[1] + round(y * scale)
+    seen = image.get_clip().move(-left, -top)
+    columns = list(_tiles(picture.width, scale, seen.left, seen.right))
+    for upper, tall, y0, y1 in _tiles(picture.height, scale, seen.top, seen.bottom):
+        for lefter, wide, x0, x1 in columns:
+            part = picture.subsurface((lefter, upper, wide, tall))
+            image.blit(pygame.transform.scale(part, (x1 - x0, y1 - y0)), (left + x0, top + y0))
+
+
+def _tiles(length: int, scale: float, low: int, high: int) -> Iterator[tuple[int, int, int, int]]:
+    """The tiles of a side of so many px that, scaled, reach into low to high: where each begins, how long it is, and
+    from where to where it reaches when it is scaled."""
+    step = max(1, round(TILE / scale))
+    for start in range(max(0, int(low / scale) // step - 1) * step, length, step):
+        end = min(length, start + step)
+        a, b = round(start * scale), ceil(end * scale) if end == length else round(end * scale)
+        if a >= high:
+            return
+        if b > max(a, low):
+            yield start, end - start, a, b
 
 
 def around(whole: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:

@@ -135,7 +135,7 @@ def _box(a: tuple[float, float], b: tuple[float, float], round_it: float) -> pyg
 
 def _on_mat(camera: Camera, place: tuple[float, float]) -> tuple[float, float]:
     """Pixels from the mat's north-west corner."""
-    return place[0] / GRID * camera.zoom, (camera.height - place[1] / GRID) * camera.zoom
+    return camera.on_mat(place[0] / GRID, place[1] / GRID)
 
 
 def _thinned(ring: list[tuple[float, float]], least: float = 0.35) -> list[tuple[float, float]]:

@@ -1,4 +1,8 @@
-"""The still layers under figures and overlay: wood, mat, markers, shade, roofs, tree tops; composed once a view."""
+"""The still layers under figures and overlay: wood, mat, markers, shade, roofs, tree tops; composed once a view.
+
+While the view glides only the ground is composed, of which what was seen before is moved along; tree tops and light are
+laid on each frame. Where the view rests they are laid on the ground once.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +18,9 @@ from game.art.lamplight import LampLight
 from game.art.terrain import TableLayers
 from game.core.table.pieces import Marker
 from game.core.table.places import GRID
-from game.ui.table import decals, layered, levels, strokes
+from game.ui.table import layered, levels, strokes
 from game.ui.table.beside import Beside
+from game.ui.table.decals import Lying
 from game.ui.table.reach_shade import ReachShade, spaced
 
 if TYPE_CHECKING:
@@ -24,6 +29,8 @@ if TYPE_CHECKING:
 FADED = 56
 """A crown above a figure, the pointer or a path keeps 22 % (concept, section 7)."""
 BARE_MAT = (86, 103, 51)
+SPOT = ((3.2, 0.33), (2.6, 0.66), (2.0, 1.0))
+"""Inches round a base in a near fight, and how light it is there."""
 MOST_BARE = 32
 """Boxes of which the ground without crowns is kept, besides those that are bare now."""
 
@@ -44,20 +51,35 @@ class Underlay:
         self._bare: dict[tuple[int, ...], pygame.Surface] = {}
         """The ground without crowns, by the box of a crown in the view."""
         self._whole: pygame.Surface | None = None
+        """The ground, and where the view rests what lies above it."""
+        self._rests = False
+        """Whether tree tops and light are laid on it."""
         self._key: tuple[object, ...] = ()
+        self._at: tuple[float, float, tuple[int, int]] | None = None
+        """Where the view was when it was composed: the middle in inches, the corner of the mat in px."""
+        self._shown: list[pygame.Rect] = []
+        """What was painted of the view since then."""
         self._crowns: list[Crown] = []
         self._boxes: list[pygame.Rect] = []
         """Round each crown, in grid steps: what a circle may touch is found at once."""
-        self._near: pygame.Surface | None = None
+        self._near: tuple[pygame.Surface, tuple[int, int], int] | None = None
+        """The light of a near fight."""
         self._beside: dict[tuple[int, ...], list[Crown]] = {}
         """For the box of a crown: those that reach into it."""
         self._beside_for: list[Crown] | None = None
         self._all_crowns: list[Crown] = []
-        """All crowns of the pictures, scaled to the view, their boxes from the mat's north-west corner."""
+        """All crowns of the pictures, as they are there, their boxes in the view from the mat's north-west corner."""
+        self._all_boxes: list[pygame.Rect] = []
+        """Their boxes."""
+        self._all_circles: list[pygame.Rect] = []
+        """Round each of them, in grid steps."""
+        self._scaled: dict[int, pygame.Surface] = {}
+        """Those that were seen, scaled to the view."""
         self._all_for: tuple[object, ...] = ()
         self._shade = ReachShade(view)
         self._lamp: LampLight | None = None
-        self._wood = Beside(view, self._laid)
+        self._lying = Lying(view, self._laid)
+        self._wood = Beside(view, self._lying, self._laid)
 
     def _laid(self) -> None:
         self._key = ()
@@ -65,7 +87,7 @@ class Underlay:
 
     def forget(self) -> None:
         """Compose anew at the next frame."""
-        self._key = ()
+        self._key, self._at = (), None
         self._shade.forget()
 
     # --- every frame --------------------------------------------------------------------------------------------
@@ -75,15 +97,20 @@ class Underlay:
 
         The pictures of the table lie over one another, the finest last.
         """
-        view = self.view
-        key = self._composition(pictures)
-        if self._whole is None or key != self._key or self._whole.get_size() != view.rect.size:
-            self._compose(pictures, bare)
-            self._key = key
+        view, camera, clip = self.view, self.view.camera, target.get_clip()
+        key, at = self._composition(pictures), (camera.x, camera.y, camera.corner())
+        if self._whole is None or key != self._key or at != self._at or self._whole.get_size() != view.rect.size:
+            self._compose(pictures, key, at, bare)
+        elif not self._rests and clip.collidelist(self._shown) >= 0:    # once more at the same place
+            self._come_to_rest(bare)
+        self._shown.append(clip)
         assert self._whole is not None
         target.blit(self._whole, view.rect.topleft)
         over = self._above(bare)
-        if over:
+        if not self._rests:
+            gone = {id(crown) for crown in over}
+            self._lay_above(target, view.rect.topleft, [crown for crown in self._crowns if id(crown) not in gone])
+        elif over:
             self._take_out(target, over)
         return over
 
@@ -113,8 +140,7 @@ class Underlay:
                 beside = self._beside[tuple(box)] = [crown for crown in self._crowns if box.colliderect(crown[1])]
             target.fblits([(crown[0], crown[1].move(left, top)) for crown in beside if id(crown) not in gone])
             self._shade.lay_edge(target, *self.view.camera.corner())
-            if self._near is not None:
-                target.blit(self._near, (box.x + left, box.y + top), box, pygame.BLEND_RGB_MULT)
+            self._lay_spotlight(target, (left, top))
             if lamp is not None:
                 lamp.lay(target, box, (left, top))
         target.set_clip(clip)
@@ -141,34 +167,65 @@ class Underlay:
     # --- composing ----------------------------------------------------------------------------------------------
 
     def _composition(self, pictures: list[TableLayers]) -> tuple[object, ...]:
-        view, camera = self.view, self.view.camera
-        return (tuple(pictures), camera.x, camera.y, camera.corner(), camera.zoom, tuple(view.rect),
-                view.overlay.reach, view.overlay.inner, view.objectives, tuple(view.holders.items()), view.ui.palette,
-                view.decals, view.overlay.zones, view.overlay.units.bout, view.heights.watch)
-
-    def _compose(self, pictures: list[TableLayers], bare: list[Spot]) -> None:
-        """The ground, of which what is bare is put by; then the tree tops and the light."""
         view = self.view
-        self.made += 1
-        size = view.rect.size
+        return (tuple(pictures), view.camera.zoom, tuple(view.rect), view.overlay.reach, view.overlay.inner,
+                view.objectives, tuple(view.holders.items()), view.ui.palette, view.decals, view.overlay.zones,
+                view.overlay.units.bout, view.heights.watch)
+
+    def _compose(self, pictures: list[TableLayers], key: tuple[object, ...],
+                 at: tuple[float, float, tuple[int, int]], bare: list[Spot]) -> None:
+        """The ground; where the view has not moved since the last time what is above it too."""
+        view, size, before = self.view, self.view.rect.size, self._at
         if self._whole is None or self._whole.get_size() != size:
-            self._whole = pygame.Surface(size, 0, 32)
+            self._whole, before = pygame.Surface(size, 0, 32), None
+        whole, parts = self._whole, [self._whole.get_rect()]
+        if before is not None and key == self._key and not self._rests and not (
+                view.overlay.zones or view.overlay.units.bout):     # lines are rounded, light follows figures
+            parts = self._move_along(whole, before[2], at[2])
+        self.made += parts == [whole.get_rect()]
+        self._pictures, self._key, self._at, self._shown, self._rests = pictures, key, at, [], False
+        self._find_crowns(pictures)
+        for part in parts:
+            with layered.clipped(whole, part):
+                self._lay_ground(whole)
+        if self._crowns:
+            self._shade.hidden_by(self._all_boxes, self._all_for)
+        self._near = self._spotlight() if view.overlay.units.bout else None
+        if before is None or before == at:
+            self._come_to_rest(bare)
+
+    def _move_along(self, whole: pygame.Surface, before: tuple[int, int], now: tuple[int, int]) -> list[pygame.Rect]:
+        """Move what is seen of the mat as its corner moved (px); gives what has to be composed then: what is new and
+        the wood, which stays where it is."""
+        camera, view = self.view.camera, whole.get_rect()
+        mat = pygame.Rect(before[0] - self.view.rect.x, before[1] - self.view.rect.y,
+                          round(camera.width * camera.zoom), round(camera.height * camera.zoom))
+        way = now[0] - before[0], now[1] - before[1]
+        kept = mat.clip(view).move(way).clip(view)
+        if 2 * kept.width * kept.height < view.width * view.height:
+            return [view]
+        whole.scroll(*way)
+        return layered.around(view, kept)
+
+    def _come_to_rest(self, bare: list[Spot]) -> None:
+        """Put by the ground of what is bare, and lay on the ground what is above it."""
         whole = self._whole
-        self._pictures = pictures
-        self._crowns = self._crowns_on_screen(pictures)
-        self._boxes = [_box(x, y, radius) for _, _, x, y, radius in self._crowns]
-        self._lay_ground(whole)
+        assert whole is not None
         self._bare = {tuple(box): _copied(whole, box) for _, box, _, _, _ in self._above(bare)}
-        whole.fblits([(picture, box) for picture, box, _, _, _ in self._crowns])
+        self._lay_above(whole, (0, 0), self._crowns)
+        self._rests = True
+
+    def _lay_above(self, image: pygame.Surface, corner: tuple[int, int], crowns: list[Crown]) -> None:
+        """Lay these tree tops and the light on an image, within its clip, of which the view's corner lies there."""
+        view, (x, y) = self.view, corner
+        image.fblits([(crown[0], crown[1].move(corner)) for crown in crowns])
         if self._crowns:
             left, top = view.camera.corner()
-            self._shade.hidden_by([box for _, box, *_ in self._all_crowns], self._all_for)
-            self._shade.lay_edge(whole, left - view.rect.x, top - view.rect.y)
-        self._near = self._spotlight(size) if view.overlay.units.bout else None
-        if self._near is not None:
-            whole.blit(self._near, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        if (lamp := self._lamp_light(size)) is not None:
-            lamp.lay(whole)
+            self._shade.lay_edge(image, left - view.rect.x + x, top - view.rect.y + y)
+        self._lay_spotlight(image, corner)
+        if (lamp := self._lamp_light(view.rect.size)) is not None:
+            lamp.often(image is not self._whole)
+            lamp.lay(image, corner=corner)
 
     def _lay_ground(self, image: pygame.Surface) -> None:
         """Wood, ground, markers, shade and roofs, within the clip of the image, which is as large as the view."""
@@ -187,7 +244,7 @@ class Underlay:
         for marker in () if view.flat_roofs else view.objectives:
             self._draw_objective(image, marker)
         if view.decals:
-            decals.lay(view, image, view.decals)
+            self._lying.lay(image, view.decals)
         if ui.palette.mat_share < 1:
             layered.tint(image, [round(255 * ui.palette.mat_share)] * 3, mat, pygame.BLEND_RGB_MULT)
         if view.heights.watch == "roofs":
@@ -204,20 +261,39 @@ class Underlay:
         with layered.clipped(image, mat):
             self._lay_zones(image)
 
-    def _spotlight(self, size: tuple[int, int]) -> pygame.Surface:
-        """Full light round the figures of a near fight, dusk elsewhere: to be multiplied with the ground."""
+    def _spotlight(self) -> tuple[pygame.Surface, tuple[int, int], int]:
+        """Full light round the figures of a near fight, in a box that lies there in the view, and the dusk elsewhere:
+        to be multiplied with the ground."""
         view, camera, coarse = self.view, self.view.camera, 6
-        light = pygame.Surface((max(1, size[0] // coarse), max(1, size[1] // coarse)), 0, 32)
         dusk = round(255 * (1 - view.ui.palette.shade_share * 1.45))
+        them = [(*camera.point(a.x, a.y), a.radius) for f in view.overlay.units.bout
+                if (a := view.cast.actors.get(f)) is not None]
+        box = pygame.Rect(0, 0, 0, 0)
+        for x, y, radius in them:
+            reach = 2 * ((radius + SPOT[0][0]) * camera.zoom + coarse)
+            lit = pygame.Rect(0, 0, reach, reach).move_to(center=(x - view.rect.x, y - view.rect.y))
+            box = box.union(lit) if box else lit
+        box = box.clip((0, 0), view.rect.size)
+        box.topleft = box.x // coarse * coarse, box.y // coarse * coarse
+        light = pygame.Surface((box.width // coarse + 3, box.height // coarse + 3), 0, 32)
         light.fill((dusk, dusk, dusk))
-        them = [a for f in view.overlay.units.bout if (a := view.cast.actors.get(f)) is not None]
-        for wide, tone in ((3.2, 0.33), (2.6, 0.66), (2.0, 1.0)):
+        for wide, tone in SPOT:
             shade = round(dusk + (255 - dusk) * tone)
-            for actor in them:
-                x, y = camera.point(actor.x, actor.y)
-                at = ((x - view.rect.x) / coarse, (y - view.rect.y) / coarse)
-                pygame.draw.circle(light, (shade, shade, shade), at, (actor.radius + wide) * camera.zoom / coarse)
-        return pygame.transform.smoothscale(light, size)
+            for x, y, radius in them:
+                at = ((x - view.rect.x - box.x) / coarse, (y - view.rect.y - box.y) / coarse)
+                pygame.draw.circle(light, (shade, shade, shade), at, (radius + wide) * camera.zoom / coarse)
+        large = pygame.transform.smoothscale(light, (light.width * coarse, light.height * coarse))
+        return large, box.topleft, dusk
+
+    def _lay_spotlight(self, image: pygame.Surface, corner: tuple[int, int]) -> None:
+        """Lay it within the clip of an image on which the view's corner lies there."""
+        if self._near is None:
+            return
+        picture, (x, y), dusk = self._near
+        box = picture.get_rect(topleft=(corner[0] + x, corner[1] + y))
+        for part in layered.around(pygame.Rect(corner, self.view.rect.size), box):
+            layered.tint(image, (dusk, dusk, dusk), part, pygame.BLEND_RGB_MULT)
+        image.blit(picture, box, special_flags=pygame.BLEND_RGB_MULT)
 
     def _lamp_light(self, size: tuple[int, int]) -> LampLight | None:
         if not self.view.ui.palette.textured:
@@ -228,7 +304,7 @@ class Underlay:
 
     def _mat_edge(self, image: pygame.Surface, box: pygame.Rect) -> None:
         """The hem of the mat: a dark edge and a row of stitches."""
-        zoom, whole = self.view.camera.zoom, image.get_rect()
+        zoom, whole = self.view.camera.zoom, image.get_clip()
         hem = max(3, round(zoom * 0.09))
         if box.inflate(-2 * hem, -2 * hem).contains(whole):
             return
@@ -251,14 +327,14 @@ class Underlay:
         view, u = self.view, self.view.ui.u
         size = max(18, round(2 * marker.radius / GRID * view.camera.zoom))
         held = view.holders.get(marker.id)
-        x, y = view.camera.steps(*marker.place)
-        at = (x - view.rect.x, y - view.rect.y)
+        (left, top), (x, y) = view.camera.corner(), view.camera.on_mat(marker.place.x / GRID, marker.place.y / GRID)
+        at = (left - view.rect.x + round(x), top - view.rect.y + round(y))
         if held in (0, 1, 2):
             self._holders_ring(image, at, size / 2 + 3 * u, held)
         picture = art_marks.objective(size, held if held in (0, 1) else None)
-        image.blit(picture, (round(at[0] - picture.width / 2), round(at[1] - picture.height / 2)))
+        image.blit(picture, (at[0] - picture.width // 2, at[1] - picture.height // 2))
 
-    def _holders_ring(self, image: pygame.Surface, at: tuple[float, float], radius: float, held: int) -> None:
+    def _holders_ring(self, image: pygame.Surface, at: tuple[int, int], radius: float, held: int) -> None:
         palette, u = self.view.ui.palette, self.view.ui.u
         pygame.draw.aacircle(image, strokes.DARK, at, radius + 3 * u, round(7 * u))
         if held in (0, 2):
@@ -282,23 +358,35 @@ class Underlay:
 
     # --- crowns -------------------------------------------------------------------------------------------------
 
-    def _crowns_on_screen(self, pictures: list[TableLayers]) -> list[Crown]:
+    def _find_crowns(self, pictures: list[TableLayers]) -> None:
         """The crowns that the camera sees, in pixels of the view."""
         camera, view = self.view.camera, self.view
         if self._all_for != (camera.zoom, *pictures):
             self._all_crowns, self._all_for = list(self._crowns_of(pictures)), (camera.zoom, *pictures)
+            self._all_boxes = [crown[1] for crown in self._all_crowns]
+            self._all_circles = [_box(x, y, radius) for _, _, x, y, radius in self._all_crowns]
+            self._scaled = {}
         left, top = camera.corner()
         left, top = left - view.rect.x, top - view.rect.y
-        seen = pygame.Rect((-left, -top), view.rect.size)
-        return [(picture, box.move(left, top), x, y, radius) for picture, box, x, y, radius in self._all_crowns
-                if box.colliderect(seen)]
+        found = pygame.Rect((-left, -top), view.rect.size).collidelistall(self._all_boxes)
+        self._crowns = [(self._scaled_crown(i), self._all_boxes[i].move(left, top), *self._all_crowns[i][2:])
+                        for i in found]
+        self._boxes = [self._all_circles[i] for i in found]
+
+    def _scaled_crown(self, number: int) -> pygame.Surface:
+        """The picture of one of all crowns as large as it is in the view."""
+        picture, box, *_ = self._all_crowns[number]
+        if picture.get_size() == box.size:
+            return picture
+        if number not in self._scaled:
+            self._scaled[number] = pygame.transform.scale(picture, box.size)
+        return self._scaled[number]
 
     def _crowns_of(self, pictures: list[TableLayers]) -> Iterator[Crown]:
         for layers, crown in layered.uppermost(pictures, "crown"):
             scale = self.view.camera.zoom / layers.px_per_inch
             box = pygame.Rect(*(round(one * scale) for one in crown.rect))
-            picture = crown.surface if abs(scale - 1) < 1e-6 else pygame.transform.scale(crown.surface, box.size)
-            yield picture, box, *crown.centre, crown.radius
+            yield crown.surface, box, *crown.centre, crown.radius
 
 
 def _copied(image: pygame.Surface, box: pygame.Rect) -> pygame.Surface:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from time import sleep
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 
 from game.scenes import screens
 from game.ui.table import reach_shade, underlay
+from game.ui.table.decals import Decal
 from game.ui.table.underlay import Underlay
 from game.ui.table.view import TableView
 
@@ -117,3 +119,79 @@ def test_a_table_that_fits_moves_with_what_lies_over_the_view() -> None:
     assert camera.corner() != corner
     shown = laid_on(view, [])
     assert (laid(view, []) == shown).all()
+
+
+WAYS = [(9, 4), (7, -13), (-40, 0), (0.3, 0.4), (0, 25), (-160, 90), (900, 700), (-30, -30), (-2000, -2000), (25, 31)]
+"""Px by which a view moves, one after another: a little, less than a pixel, over the edges of the mat."""
+
+
+@pytest.mark.parametrize("scaled", [False, True])
+@pytest.mark.parametrize("name", ["warbands-act", "deathzap-move", "simple-battles-coach", "ghost-legions-act"])
+def test_a_gliding_view_shows_what_one_composed_anew_would(name: str, scaled: bool) -> None:
+    view = table(name)
+    view.overlay = replace(view.overlay, zones=(), reach=None, inner=())
+    camera, layers, anew, moved = view.camera, view.underlay, Underlay(view), 0
+    camera.zoom_at(view.rect.center, camera.zoom * 1.4)
+    painted_at = camera.zoom
+    if scaled:                              # a picture that is painted for another zoom
+        camera.zoom_at(view.rect.center, camera.zoom * 1.13)
+    spots = spots_under_crowns(layers, 5)
+    for across, down in WAYS:
+        camera.look_at(camera.x + across / camera.zoom, camera.y + down / camera.zoom)
+        pictures = view.scenery.at(painted_at, view.camera.seen(), view.ui.post, True)
+        target, other = (pygame.Surface((1280, 720), 0, 32) for _ in range(2))
+        for image in (target, other):
+            image.set_clip(view.rect)
+        made = layers.made
+        layers.draw(target, pictures, spots)
+        moved += layers.made == made
+        anew.forget()
+        anew.draw(other, pictures, spots)
+        assert (painted(target) == painted(other)).all(), (across, down)
+        assert not layers._rests and anew._rests
+    assert moved >= 4                       # only what was new was composed
+    layers.draw(target, pictures, spots)    # it rests
+    assert layers._rests and (painted(target) == painted(other)).all()
+    assert (painted(layers._whole) == painted(anew._whole)).all()       # type: ignore[arg-type]
+
+
+def test_what_lies_on_the_ground_is_drawn_in_a_thread_and_then_shown_as_one_who_waits_sees_it() -> None:
+    app = screens.opened("deathzap-move", (1280, 720), seconds=0.3, seen=True)
+    view = app.scene.table  # type: ignore[union-attr]
+    view.wait, camera = False, view.camera
+    camera.zoom_at(view.rect.center, 60)
+    lie = [Decal(kind, camera.x + across, camera.y, 0.7, look, facing=2, seed=41) for kind, across, look in (
+        ("crater", -3, ""), ("wreck", 0, "tommy-cruiser"), ("fallen", 3, "tommy-rifleman"))]
+    view.decals, lying = tuple(lie), view.underlay._lying
+    app.step(1 / 60)
+    view.underlay.forget()
+
+    def there(zoom: float) -> bool:
+        return all(one in lying._pictures and lying._pictures[one][0] == zoom for one in lie)
+
+    def until_there(zoom: float) -> None:
+        for _ in range(2000):
+            view.invalidate()
+            app.step(1 / 60)
+            if there(zoom):
+                return
+            sleep(.005)
+        raise AssertionError("never drawn")
+
+    assert not there(60)
+    until_there(60)
+    laid_on(view, [])
+    made = view.underlay.made
+    shown = laid_on(view, [])
+    assert view.underlay.made == made       # what is there asks for nothing more
+    assert (shown == laid(view, [])).all()
+    view.wait = True
+    assert (shown == laid(view, [])).all()
+    view.decals = ()
+    assert (shown != laid(view, [])).any(axis=2).sum() > 2000
+    view.wait, view.decals = False, tuple(lie)
+    camera.zoom = 72
+    for one in lie[:2]:
+        stand_in = lying.picture(one, 72)
+        assert stand_in is not None and abs(stand_in.width - 1.2 * lying._pictures[one][1].width) <= 1
+    until_there(72)
