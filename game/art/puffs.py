@@ -20,6 +20,8 @@ __all__ = ["KINDS", "STEPS", "puff", "warm"]
 
 STEPS: Final = 16
 """Pictures in a sequence; times between are rounded down to one of them."""
+SEEDS: Final = 4
+"""Different sequences of a kind."""
 HALF: Final = 60.0
 DRAWN: Final = 128
 
@@ -32,14 +34,14 @@ def puff(kind: str, size: int, t: float, seed: int = 0) -> pygame.Surface:
     Raises KeyError for an unknown kind. A picture costs 2 to 25 ms when first asked for: `warm` makes them beforehand.
     What bursts is soft: each is drawn once, `DRAWN` px large, and scaled when it is asked for (half a millisecond).
     """
-    drawn, size = _drawn(kind, min(STEPS - 1, max(0, int(t * STEPS))), seed % 4), max(4, size)
+    drawn, size = _drawn(kind, min(STEPS - 1, max(0, int(t * STEPS))), seed % SEEDS), max(4, size)
     return drawn if size == DRAWN else pygame.transform.smoothscale(drawn, (size, size))
 
 
 def warm(kind: str, seed: int = 0) -> None:
     """Draw a whole sequence (a megabyte), in the thread that calls: before it may be seen."""
     for step in range(STEPS):
-        _drawn(kind, step, seed % 4)
+        _drawn(kind, step, seed % SEEDS)
 
 
 @kept(4)

@@ -8,7 +8,9 @@ from functools import partial
 from math import hypot, pi, sin
 from typing import TYPE_CHECKING, Literal, Protocol
 
+from game.art import puffs
 from game.art.decals import warm
+from game.art.figures import later
 from game.background import begin
 from game.core.play.events import Aimed, Began, Ended, Event, Gone, Marched, Moved, Mustered, Placed, Rolled, Scored
 from game.core.table.places import GRID
@@ -122,7 +124,7 @@ class Director:
         self._clock, self._rode = 0.0, -1.0
         """Seconds that were shown, and when the view moved last."""
         self._warmed: set[str] = set()
-        """Those whose pictures on the ground were asked for."""
+        """Those whose pictures on the ground were asked for, and kinds of bursts."""
         self._homes: dict[str, tuple[float, float]] = {}
         """Where those who run began."""
         self._own = False
@@ -366,6 +368,8 @@ class Director:
     def _attack(self, event: Aimed) -> None:
         """The figure turns and looks along the lines of sight of the rules; then the shot or the blow."""
         self._aimed = event
+        if self.scene.attacks.kind(event) == "fire":
+            self._warm_puffs("fire", puffs.SEEDS)
 
         def look(t: float) -> None:
             actors = self.scene.table.cast.actors
@@ -438,6 +442,7 @@ class Director:
         def show(t: float) -> None:
             self.scene.table.effects = () if t >= 1 or self.reduced else (replace(burst, t=t),)
 
+        self._warm_puffs(burst.kind)
         self._follow(lambda: [burst.at])
         self._add(STILL if self.reduced else 0.9, show, self.scene.staging.refresh_objectives, "explosion")
         self.beats[-1].least = BURSTS
@@ -474,6 +479,7 @@ class Director:
             self._falling[1].append(event)
             return
         them = [event]
+        self._warm_puffs("dust")
         self._follow(lambda: self._spots(*(one.figure for one in them)))
 
         def show(t: float) -> None:
@@ -526,6 +532,13 @@ class Director:
             self._warmed.add(figure)
             look, radius, facing = actor.look, actor.radius, actor.facing
             begin("fallen", lambda: warm(look, radius, facing))
+
+    def _warm_puffs(self, kind: str, seeds: int = 1) -> None:
+        """Have so many bursts of that kind drawn beside the frames, before they are shown."""
+        if kind not in self._warmed and not self.reduced:
+            self._warmed.add(kind)
+            for seed in range(seeds):
+                later(partial(puffs.warm, kind, seed))
 
     def _flinch(self, figure: str, t: float) -> tuple[float, float]:
         """How far somebody who is struck is thrown off his place, from whoever struck him."""
