@@ -6,7 +6,7 @@ shown. Everything here may be called from any thread.
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
@@ -36,6 +36,8 @@ MOST_BYTES: Final = 24_000_000
 """What cached sprites may hold; the least lately used go first."""
 
 
+NEAREST: Final = (1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8)
+"""Turns of a figure, the least first."""
 MOST_SCALED: Final = 160
 """Pictures scaled from another zoom, for the moment until the right ones are made."""
 
@@ -146,6 +148,8 @@ class _Studio:
 
     def __init__(self) -> None:
         self.sprites: OrderedDict[_Key, Sprite] = OrderedDict()
+        self.there: Counter[_Key] = Counter()
+        """How many of these are of the same figure at the same size, whichever way it looks (facing 0)."""
         self.bytes = 0
         self.made = 0
         self.age = 0
@@ -187,7 +191,7 @@ class _Studio:
     def nearest(self, key: _Key) -> Sprite | None:
         """The same figure turned the least way from what is asked, at the same size; else at another, scaled."""
         with self.lock:
-            for off in (1, -1, 2, -2, 3, -3, 4, -4, 5, -5, 6, -6, 7, -7, 8):
+            for off in NEAREST if self.there[key._replace(facing=0)] else ():
                 if found := self.sprites.get(key._replace(facing=(key.facing + off) % FACINGS)):
                     return found
             old = self.latest.get(_who(key))
@@ -204,12 +208,15 @@ class _Studio:
         with self.lock:
             if key not in self.sprites:
                 self.sprites[key] = made
+                self.there[key._replace(facing=0)] += 1
                 self.latest[_who(key)] = key
                 self.bytes += weight(made.surface)
                 self.scaled.pop(key, None)
                 self.stand_ins.pop(key, None)
             while self.bytes > MOST_BYTES and len(self.sprites) > 1:
-                self.bytes -= weight(self.sprites.popitem(last=False)[1].surface)
+                gone, sprite = self.sprites.popitem(last=False)
+                self.there -= Counter((gone._replace(facing=0),))
+                self.bytes -= weight(sprite.surface)
         return made
 
     def order(self, key: _Key, rank: int) -> None:
@@ -230,7 +237,7 @@ class _Studio:
             self.age += 1
             self.made += 1
             self.bytes = 0
-            for known in (self.sprites, self.latest, self.scaled, self.stand_ins):
+            for known in (self.sprites, self.there, self.latest, self.scaled, self.stand_ins):
                 known.clear()
 
     def make(self, key: _Key) -> None:
