@@ -191,7 +191,7 @@ class DiceTray(Widget):
             t = self._own_time(i)
             if t < 1:
                 shown = (self._seed * 7 + i * 5 + int(t * 11)) % check.sides + 1 if t < 0.8 else face
-                spin = (1 - t) * 260 * (1 if i % 2 else -1)
+                spin, turn = (1 - t) * 260 * (1 if i % 2 else -1) - turn, 0.0    # one picture a face while they roll
                 hop = round((1 - motion.out_bounce(t)) * size * 0.3)
         elif check.read in GROUPED and face is not None and self.roll is not None:
             miss = not check.hits(face)
