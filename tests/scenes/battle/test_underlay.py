@@ -167,10 +167,10 @@ def test_what_lies_on_the_ground_is_drawn_in_a_thread_and_then_shown_as_one_who_
     view.underlay.forget()
 
     def there(zoom: float) -> bool:
-        return all(one in lying._pictures and lying._pictures[one][0] == zoom for one in lie)
+        return all(one in lying._pictures and lying._pictures[one][0] == zoom for one in lie if one.kind != "fallen")
 
     def until_there(zoom: float) -> None:
-        for _ in range(2000):
+        for _ in range(1000):
             view.invalidate()
             app.step(1 / 60)
             if there(zoom):
