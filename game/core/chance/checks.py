@@ -143,7 +143,16 @@ class Check(msgspec.Struct, frozen=True, kw_only=True, gc=False):
     @property
     def chance(self) -> Fraction:
         """The chance, 0 to 1, of an outcome above 0."""
-        return _success(self.dice, self.sides, self.read, self.needed, self.always, self.never, self.under, self.kept)
+        return self._chances[0]
+
+    @property
+    def failure(self) -> Fraction:
+        """The chance, 0 to 1, of an outcome of 0."""
+        return self._chances[1]
+
+    @property
+    def _chances(self) -> tuple[Fraction, Fraction]:
+        return _chances(self.dice, self.sides, self.read, self.needed, self.always, self.never, self.under, self.kept)
 
     @property
     def each(self) -> Fraction:
@@ -291,7 +300,8 @@ def outcome_odds(dice: int, sides: int, read: Read, needed: int, always: int, ne
 
 
 @lru_cache(maxsize=4096)
-def _success(dice: int, sides: int, read: Read, needed: int, always: int, never: int, under: bool,
-             kept: tuple[int, ...]) -> Fraction:
-    """The chance of an outcome above 0, cached."""
-    return outcome_odds(dice, sides, read, needed, always, never, under, kept).chance(lambda outcome: outcome > 0)
+def _chances(dice: int, sides: int, read: Read, needed: int, always: int, never: int, under: bool,
+             kept: tuple[int, ...]) -> tuple[Fraction, Fraction]:
+    """The chances of an outcome above 0 and of 0, cached."""
+    found = outcome_odds(dice, sides, read, needed, always, never, under, kept).chance(lambda outcome: outcome > 0)
+    return found, 1 - found

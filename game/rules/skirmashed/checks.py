@@ -303,7 +303,7 @@ def charged(now: Now, me: Skirmisher) -> list[Skirmisher]:
 
 def exhaustion(now: Now, figure: Skirmisher) -> Fraction:
     """The chance that a Stamina check exhausts the figure; 0 for one that is exhausted and makes no check (SK-R43)."""
-    return Fraction(0) if figure.exhausted else 1 - stamina_check(now, figure).chance
+    return Fraction(0) if figure.exhausted else stamina_check(now, figure).failure
 
 
 # ── attacks by name, and their closed odds ────────────────────────────────────────────────────────────────────
