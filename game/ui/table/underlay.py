@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
 FADED = 56
 """A crown above a figure, the pointer or a path keeps 22 % (concept, section 7)."""
 BARE_MAT = (86, 103, 51)
+COARSE = 6
+"""Pixels of a side that the light of a near fight is painted for at once."""
 SPOT = ((3.2, 0.33), (2.6, 0.66), (2.0, 1.0))
 """Inches round a base in a near fight, and how light it is there."""
 MOST_BARE = 32
@@ -38,6 +40,18 @@ Crown = tuple[pygame.Surface, pygame.Rect, float, float, float]
 """A tree top on the screen: picture, where, and its middle and radius in inches."""
 Spot = tuple[float, float, float]
 """A place in inches with a radius."""
+
+
+class Spotlight(NamedTuple):
+    """Light round the figures of a near fight."""
+
+    picture: pygame.Surface
+    at: tuple[int, int]
+    """Where it lies on the mat, in px."""
+    dusk: int
+    """How light it is elsewhere, of 255."""
+    key: tuple[object, ...]
+    """What it depends on; empty: only what is seen of it was painted."""
 
 
 class Underlay:
@@ -62,7 +76,7 @@ class Underlay:
         self._crowns: list[Crown] = []
         self._boxes: list[pygame.Rect] = []
         """Round each crown, in grid steps: what a circle may touch is found at once."""
-        self._near: tuple[pygame.Surface, tuple[int, int], int] | None = None
+        self._near: Spotlight | None = None
         """The light of a near fight."""
         self._beside: dict[tuple[int, ...], list[Crown]] = {}
         """For the box of a crown: those that reach into it."""
@@ -97,12 +111,9 @@ class Underlay:
 
         The pictures of the table lie over one another, the finest last.
         """
-        view, camera, clip = self.view, self.view.camera, target.get_clip()
-        key, at = self._composition(pictures), (camera.x, camera.y, camera.corner())
-        if self._whole is None or key != self._key or at != self._at or self._whole.get_size() != view.rect.size:
-            self._compose(pictures, key, at, bare)
-        elif not self._rests and clip.collidelist(self._shown) >= 0:    # once more at the same place
-            self._come_to_rest(bare)
+        view, clip = self.view, target.get_clip()
+        if not self.prepare(pictures, bare) and not self._rests and clip.collidelist(self._shown) >= 0:
+            self._come_to_rest(bare)                    # once more at the same place
         self._shown.append(clip)
         assert self._whole is not None
         target.blit(self._whole, view.rect.topleft)
@@ -113,6 +124,24 @@ class Underlay:
         elif over:
             self._take_out(target, over)
         return over
+
+    @property
+    def moves_off(self) -> bool:
+        """Whether the view has another zoom than it was composed at, or leaves the place where it rested."""
+        camera = self.view.camera
+        return self._at is not None and (self._key[1:2] != (camera.zoom,) or self._rests and self._at != self._stands())
+
+    def _stands(self) -> tuple[float, float, tuple[int, int]]:
+        camera = self.view.camera
+        return camera.x, camera.y, camera.corner()
+
+    def prepare(self, pictures: list[TableLayers], bare: list[Spot]) -> bool:
+        """Compose what `draw` is to lay with these; whether there was anything to do."""
+        size, key, at = self.view.rect.size, self._composition(pictures), self._stands()
+        if self._whole is not None and key == self._key and at == self._at and self._whole.get_size() == size:
+            return False
+        self._compose(pictures, key, at, bare)
+        return True
 
     def _above(self, bare: list[Spot]) -> list[Crown]:
         """The crowns that reach over one of these spots."""
@@ -179,8 +208,7 @@ class Underlay:
         if self._whole is None or self._whole.get_size() != size:
             self._whole, before = pygame.Surface(size, 0, 32), None
         whole, parts = self._whole, [self._whole.get_rect()]
-        if before is not None and key == self._key and not self._rests and not (
-                view.overlay.zones or view.overlay.units.bout):     # lines are rounded, light follows figures
+        if before is not None and key == self._key and not self._rests and not view.overlay.zones:  # lines are rounded
             parts = self._move_along(whole, before[2], at[2])
         self.made += parts == [whole.get_rect()]
         self._pictures, self._key, self._at, self._shown, self._rests = pictures, key, at, [], False
@@ -190,7 +218,7 @@ class Underlay:
                 self._lay_ground(whole)
         if self._crowns:
             self._shade.hidden_by(self._all_boxes, self._all_for)
-        self._near = self._spotlight() if view.overlay.units.bout else None
+        self._near = self._spotlight()
         if before is None or before == at:
             self._come_to_rest(bare)
 
@@ -261,37 +289,44 @@ class Underlay:
         with layered.clipped(image, mat):
             self._lay_zones(image)
 
-    def _spotlight(self) -> tuple[pygame.Surface, tuple[int, int], int]:
-        """Full light round the figures of a near fight, in a box that lies there in the view, and the dusk elsewhere:
-        to be multiplied with the ground."""
-        view, camera, coarse = self.view, self.view.camera, 6
+    def _spotlight(self) -> Spotlight | None:
+        """Full light round the figures of a near fight, dusk elsewhere: to be multiplied with the ground."""
+        view, camera = self.view, self.view.camera
+        them = tuple((*camera.on_mat(a.x, a.y), a.radius) for f in sorted(view.overlay.units.bout)
+                     if (a := view.cast.actors.get(f)) is not None)
+        if not view.overlay.units.bout:
+            return None
         dusk = round(255 * (1 - view.ui.palette.shade_share * 1.45))
-        them = [(*camera.point(a.x, a.y), a.radius) for f in view.overlay.units.bout
-                if (a := view.cast.actors.get(f)) is not None]
-        box = pygame.Rect(0, 0, 0, 0)
+        key, box = (them, camera.zoom, dusk), pygame.Rect(0, 0, 0, 0)
         for x, y, radius in them:
-            reach = 2 * ((radius + SPOT[0][0]) * camera.zoom + coarse)
-            lit = pygame.Rect(0, 0, reach, reach).move_to(center=(x - view.rect.x, y - view.rect.y))
+            reach = 2 * ((radius + SPOT[0][0]) * camera.zoom + COARSE)
+            lit = pygame.Rect(0, 0, reach, reach).move_to(center=(x, y))
             box = box.union(lit) if box else lit
-        box = box.clip((0, 0), view.rect.size)
-        box.topleft = box.x // coarse * coarse, box.y // coarse * coarse
-        light = pygame.Surface((box.width // coarse + 3, box.height // coarse + 3), 0, 32)
+        left, top = camera.corner()
+        seen = pygame.Rect((view.rect.x - left, view.rect.y - top), view.rect.size)
+        large = box.width * box.height > seen.width * seen.height
+        if large:
+            box = box.clip(seen)
+        elif self._near is not None and self._near.key == key:
+            return self._near
+        box.topleft = box.x // COARSE * COARSE, box.y // COARSE * COARSE
+        light = pygame.Surface((box.width // COARSE + 3, box.height // COARSE + 3), 0, 32)
         light.fill((dusk, dusk, dusk))
         for wide, tone in SPOT:
             shade = round(dusk + (255 - dusk) * tone)
             for x, y, radius in them:
-                at = ((x - view.rect.x - box.x) / coarse, (y - view.rect.y - box.y) / coarse)
-                pygame.draw.circle(light, (shade, shade, shade), at, (radius + wide) * camera.zoom / coarse)
-        large = pygame.transform.smoothscale(light, (light.width * coarse, light.height * coarse))
-        return large, box.topleft, dusk
+                at = (x - box.x) / COARSE, (y - box.y) / COARSE
+                pygame.draw.circle(light, (shade, shade, shade), at, (radius + wide) * camera.zoom / COARSE)
+        picture = pygame.transform.smoothscale(light, (light.width * COARSE, light.height * COARSE))
+        return Spotlight(picture, box.topleft, dusk, () if large else key)
 
     def _lay_spotlight(self, image: pygame.Surface, corner: tuple[int, int]) -> None:
         """Lay it within the clip of an image on which the view's corner lies there."""
         if self._near is None:
             return
-        picture, (x, y), dusk = self._near
-        box = picture.get_rect(topleft=(corner[0] + x, corner[1] + y))
-        for part in layered.around(pygame.Rect(corner, self.view.rect.size), box):
+        view, (left, top), (picture, (x, y), dusk, _) = self.view, self.view.camera.corner(), self._near
+        box = picture.get_rect(topleft=(corner[0] + left - view.rect.x + x, corner[1] + top - view.rect.y + y))
+        for part in layered.around(pygame.Rect(corner, view.rect.size), box):
             layered.tint(image, (dusk, dusk, dusk), part, pygame.BLEND_RGB_MULT)
         image.blit(picture, box, special_flags=pygame.BLEND_RGB_MULT)
 

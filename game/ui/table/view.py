@@ -9,6 +9,7 @@ import pygame
 
 from game.art import figures as art_figures
 from game.art import marks as art_marks
+from game.art.terrain import TableLayers
 from game.background import begin
 from game.core.table.pieces import Marker, Table
 from game.core.table.places import GRID, Place
@@ -258,8 +259,7 @@ class TableView(Widget):
         target.set_clip(self.rect.clip(old))
         self.chips.forget()
         self.tapes.forget()
-        pictures = self.scenery.at(self.camera.zoom, self.camera.seen(), self.ui.post, self.wait)
-        over = self.underlay.draw(target, pictures, self._bare_spots())
+        over = self.underlay.draw(target, self._pictures(), self._bare_spots())
         painter = draw_overlay.Painter(self, target)
         self.heat.draw(target, self.overlay.threats, self.overlay.veiled)
         painter.below_figures()
@@ -282,6 +282,10 @@ class TableView(Widget):
         self.edges.draw(target)
         target.set_clip(old)
         self._sprites_seen = art_figures.sprites_made()
+
+    def _pictures(self) -> list[TableLayers]:
+        """The painted table as far as it is there at this zoom."""
+        return self.scenery.at(self.camera.zoom, self.camera.seen(), self.ui.post, self.wait)
 
     def _draw_actor(self, target: pygame.Surface, actor: Actor) -> None:
         camera, over = self.camera, self.overlay
@@ -385,6 +389,9 @@ class TableView(Widget):
         begin("heap", give_back)
 
     def tick(self) -> None:
-        """Draw again when sprites were finished in the background, or pointers have to make way for something."""
+        """Draw again when sprites were finished in the background, or pointers have to make way for something. Where
+        the view moves off the ground is composed before it is drawn: where that takes long, the next frame lays it."""
+        if self.underlay.moves_off:
+            self.underlay.prepare(self._pictures(), self._bare_spots())
         if art_figures.sprites_made() != self._sprites_seen or self.edges.outdated():
             self.invalidate()

@@ -126,7 +126,8 @@ WAYS = [(9, 4), (7, -13), (-40, 0), (0.3, 0.4), (0, 25), (-160, 90), (900, 700),
 
 
 @pytest.mark.parametrize("scaled", [False, True])
-@pytest.mark.parametrize("name", ["warbands-act", "deathzap-move", "simple-battles-coach", "ghost-legions-act"])
+@pytest.mark.parametrize("name", ["warbands-act", "deathzap-move", "deathzap-bout", "simple-battles-coach",
+                                  "ghost-legions-act"])
 def test_a_gliding_view_shows_what_one_composed_anew_would(name: str, scaled: bool) -> None:
     view = table(name)
     view.overlay = replace(view.overlay, zones=(), reach=None, inner=())
