@@ -19,17 +19,6 @@ class LampLight:
         """`size` in pixels; `draw(size)` draws the light, with alpha, at a smaller size."""
         self.size = size
         self._kept = draw((-(-size[0] // STEP), -(-size[1] // STEP)))
-        self._rows: list[pygame.Surface] = []
-        """Its rows as wide as the picture, while it is laid often."""
-
-    def often(self, often: bool) -> None:
-        """Whether it is laid in each frame now: meanwhile a quarter of the picture's weight is kept, and it takes less
-        than two thirds of the time."""
-        if often and not self._rows:
-            wide = pygame.transform.scale(self._kept, (self._kept.width * STEP, self._kept.height))
-            self._rows = [wide.subsurface((0, y, wide.width, 1)) for y in range(wide.height)]
-        elif not often:
-            self._rows = []
 
     def lay(self, target: pygame.Surface, part: pygame.Rect | None = None, corner: tuple[int, int] = (0, 0)) -> None:
         """Lay it, or that `part` of it, on `target` within its clip; `corner` is where its own corner lies there."""
@@ -39,16 +28,9 @@ class LampLight:
         if not box:
             return
         target.set_clip(box.move(corner))
-        if self._rows:
-            target.fblits([(self._rows[at // STEP], (x, y + at)) for at in range(box.top, box.bottom)])
-        else:
-            self._lay_tall(target, box, corner)
-        target.set_clip(clip)
-
-    def _lay_tall(self, target: pygame.Surface, box: pygame.Rect, corner: tuple[int, int]) -> None:
-        x, y = corner
         left, right, foot = box.left // STEP, -(-box.right // STEP), -(-box.bottom // STEP)
         for top in range(box.top // STEP, foot, ROWS):
             rows = self._kept.subsurface((left, top, right - left, min(ROWS, foot - top)))
             large = pygame.transform.scale(rows, (rows.width * STEP, rows.height * STEP))
             target.blit(large, (x + left * STEP, y + top * STEP))
+        target.set_clip(clip)

@@ -252,7 +252,6 @@ class Underlay:
             self._shade.lay_edge(image, left - view.rect.x + x, top - view.rect.y + y)
         self._lay_spotlight(image, corner)
         if (lamp := self._lamp_light(view.rect.size)) is not None:
-            lamp.often(image is not self._whole)
             lamp.lay(image, corner=corner)
 
     def _lay_ground(self, image: pygame.Surface) -> None:
