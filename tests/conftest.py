@@ -34,7 +34,7 @@ from hypothesis import HealthCheck, settings  # noqa: E402
 
 from game.core.table import tabletop  # noqa: E402
 from game.ui import heap  # noqa: E402
-from tests import breadth  # noqa: E402
+from tests import breadth, sources  # noqa: E402
 
 # Tests go to and fro between all tables of all rulesets: what was worked out on a table is kept for more of them.
 tabletop.MOST_TABLES = 30
@@ -100,6 +100,11 @@ LONG = ("scenes/every_screen/test_whole.py", "conformance/test_laws.py", "scenes
 """Files of tests that take longest, these first: whichever process came to one last would keep the others waiting."""
 OPENED = ("scenes/every_screen/test_whole.py", "ui/test_reading.py", "scenes/every_screen/test_languages.py")
 """Files that go through all screens, which are opened once in a process (`whole.shared`): they run in the same one."""
+SOURCES = tuple(f"tests/{name}.py" for name in (
+    "test_circles", "test_docs_names", "test_docstrings", "test_forks", "test_keys", "test_length",
+    "test_nothing_names_a_ruleset", "test_other_systems", "packing/test_blas", "conformance/test_plain_dice",
+    "rules/deathzap/test_unit_names"))
+"""Files that look through the source of the game, which is read once (`tests/sources.py`): so do they."""
 
 
 @pytest.hookimpl(wrapper=True)
@@ -126,11 +131,11 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
     if config.getoption("dist") != "load" or config.getoption("markexpr") == "long":     # those are few and long
         return None
     class Scheduling(LoadFileScheduling):  # type: ignore[misc]
-        """Files that look at the same opened screens are one."""
+        """Files that look at the same opened screens, or at the source, are one."""
 
         def _split_scope(self, nodeid: str) -> str:
             file = super()._split_scope(nodeid)
-            return OPENED[0] if file.endswith(OPENED) else file
+            return next((files[0] for files in (OPENED, SOURCES) if file.endswith(files)), file)
 
     config.option.loadscopereorder = False      # `pytest_collection_modifyitems` has put them in order
     return Scheduling(config, log)
@@ -186,6 +191,8 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
     """Give the pictures of a file back after it: else a process of the tests grows to gigabytes. To give back each at
     once, as the game does (`heap.be_frugal`), took a tenth of the time of tests of screens."""
     if nextitem is None or nextitem.path != item.path:
+        if nextitem is None or not nextitem.path.as_posix().endswith(SOURCES):
+            sources.parsed.cache_clear()        # 300 MB
         heap.give_back()
 
 
@@ -200,6 +207,13 @@ def _is_whole(config: pytest.Config) -> bool:
     given = [Path(str(config.rootpath / one)).resolve() for one in config.args]
     chosen = any(config.getoption(name, None) for name in ("keyword", "ignore", "ignore_glob", "deselect", "lf"))
     return given == [TESTS] and not chosen and config.getoption("markexpr") == "not long and not bench"
+
+
+@pytest.fixture(autouse=True)
+def nothing_waits_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each answer is written through to the disk, 10 ms each. That it is, and what a failing disk does, is tested in
+    `tests/store`; games that are killed are processes of their own."""
+    monkeypatch.setattr(os, "fsync", lambda handle: None)
 
 
 @pytest.fixture(autouse=True)

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import game
+from tests.sources import parsed
 
 ROOT = Path(game.__file__).parent
 FAMILIAR = ("game.ui.widgets.base:Widget", "game.scenes.base:Scene", "game.core.ruleset:Ruleset")
@@ -45,7 +46,7 @@ def class_sizes() -> dict[str, Size]:
     """Every class that the game defines at the top of a module, as `module:Class`, with its size."""
     own: dict[str, tuple[int, set[str]]] = {}
     for name, path in modules().items():
-        for node in ast.parse(path.read_text("utf-8")).body:
+        for node in parsed(path.read_text("utf-8")).body:
             if isinstance(node, ast.ClassDef):
                 assert node.end_lineno is not None
                 own[f"{name}:{node.name}"] = node.end_lineno - node.lineno + 1, set(_attributes(node))

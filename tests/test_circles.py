@@ -11,6 +11,7 @@ import ast
 from collections.abc import Iterator, Mapping
 
 from tests.shape import modules
+from tests.sources import parsed
 
 
 def statements(node: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
@@ -25,7 +26,7 @@ def statements(node: ast.AST) -> Iterator[ast.Import | ast.ImportFrom]:
 def needs(source: str, known: Mapping[str, object], module: str = "") -> set[str]:
     """The modules among `known` that a source imports; packages on the way there are not counted."""
     found: set[str] = set()
-    for one in statements(ast.parse(source)):
+    for one in statements(parsed(source)):
         if isinstance(one, ast.Import):
             found |= {alias.name for alias in one.names}
         else:

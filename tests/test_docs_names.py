@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import parsed
+
 ROOT = Path(__file__).parents[1]
 PAGES = ("architecture.md", "new-ruleset.md", "ui.md")
 FOLDERS = ("", "game", "game/scenes", "game/core", "game/core/table", "game/scenes/battle", "game/rules/*",
@@ -39,7 +41,7 @@ def defined() -> tuple[frozenset[str], dict[str, set[str]], dict[str, set[str]]]
     """All names that the game's code defines; what each class defines; what each class derives from."""
     names, classes, bases = set[str](), dict[str, set[str]](), dict[str, set[str]]()
     for path in modules().values():
-        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        for node in ast.walk(parsed(path.read_text("utf-8"))):
             names |= set(_made(node))
             if isinstance(node, ast.ClassDef):
                 inside = {name for one in ast.walk(node) if one is not node for name in _made(one)}
@@ -93,7 +95,7 @@ def exists(said: str) -> bool:
         return has(last, name)
     inside = "." in owner and [path for module, path in modules().items() if f".{module}".endswith(f".{owner}")]
     if inside:
-        return any(name in _made(node) for path in inside for node in ast.walk(ast.parse(path.read_text("utf-8"))))
+        return any(name in _made(node) for path in inside for node in ast.walk(parsed(path.read_text("utf-8"))))
     return name in defined()[0]         # `now.moved`: an object, not a module
 
 

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.shape import modules
+from tests.sources import parsed
 
 DOCUMENTED = ("core", "ai", "ui", "store", "tools")
 """Packages of the game whose public names have docstrings."""
@@ -37,12 +38,12 @@ def sentences(tree: ast.Module) -> Iterator[tuple[int, str]]:
 @pytest.mark.parametrize("package", DOCUMENTED)
 def test_every_public_name_has_a_docstring(package):
     missing = [found for name, path in modules().items() if name.split(".")[1:2] == [package]
-               for found, node in public(ast.parse(path.read_text("utf-8")), name) if not ast.get_docstring(node)]
+               for found, node in public(parsed(path.read_text("utf-8")), name) if not ast.get_docstring(node)]
     assert missing == []
 
 
 @pytest.mark.parametrize("package", ("core", "ai"))
 def test_no_docstring_is_a_riddle(package):
     riddles = [f"{name}:{line}: {text}" for name, path in modules().items() if name.split(".")[1:2] == [package]
-               for line, text in sentences(ast.parse(path.read_text("utf-8"))) if text.startswith(RIDDLES)]
+               for line, text in sentences(parsed(path.read_text("utf-8"))) if text.startswith(RIDDLES)]
     assert riddles == []

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import game
+from tests.sources import parsed
 
 ROOT = Path(game.__file__).parent
 ELSEWHERE = {"self", "tabs", "self.tabs", "self.list", "self.draft", "self.scene.tray", "scene.kind", "editing",
@@ -25,7 +26,7 @@ def live(source: str) -> list[str]:
     A fork is a call of `fork` or `lent`, a name that is only ever given such a call, or what a function that is called
     `choose`, or whose parameter is called `fork`, was given.
     """
-    return [f"{call.lineno}: {ast.unparse(call)}" for call, known in _calls(ast.parse(source), frozenset())
+    return [f"{call.lineno}: {ast.unparse(call)}" for call, known in _calls(parsed(source), frozenset())
             if not (call.args and (_is_fork(call.args[0]) or ast.unparse(call.args[0]) in known))]
 
 
@@ -76,6 +77,6 @@ def test_opponents_are_given_forks() -> None:
         name = path.relative_to(ROOT).as_posix()
         source = path.read_text("utf-8")
         if not name.startswith("ai/") and "choose" in source:
-            calls += sum(1 for _ in _calls(ast.parse(source), frozenset()))
+            calls += sum(1 for _ in _calls(parsed(source), frozenset()))
             wrong += [f"{name}:{one}" for one in live(source)]
     assert not wrong and calls > 5

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.shape import modules
+from tests.sources import parsed
 
 PARSING = {"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix", "removesuffix"}
 PLACES = ("game.core", "game.rules", "game.ai", "game.tools", "game.scenes")
@@ -25,7 +26,7 @@ def _text(node: ast.expr) -> bool:
 
 def looks_into_keys(source: str) -> Iterator[int]:
     """The lines that take a key apart, compare it with words, or look an option up by words."""
-    for node in ast.walk(ast.parse(source)):
+    for node in ast.walk(parsed(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
             if node.func.attr in PARSING and _a_key(node.func.value):
                 yield node.lineno

@@ -13,6 +13,7 @@ import msgspec
 
 import game
 from game import rules
+from tests.sources import parsed
 
 GAME = Path(game.__file__).parent
 NAMES = re.compile("|".join({*rules.IDS, *(one.replace("-", "_") for one in rules.IDS),
@@ -38,7 +39,7 @@ def outside(*folders: str) -> Iterator[tuple[str, ast.Module]]:
         parts = path.relative_to(GAME).parts
         if not (parts[0] in ("rules", "planning") and len(parts) > 2 or (
                 parts[:2] == ("scenes", "rulesets") and len(parts) > 3)):
-            yield path.relative_to(GAME.parent).as_posix(), ast.parse(path.read_text(encoding="utf-8"))
+            yield path.relative_to(GAME.parent).as_posix(), parsed(path.read_text(encoding="utf-8"))
 
 
 def words(tree: ast.Module) -> Iterator[tuple[int, str]]:

@@ -23,6 +23,7 @@ from game.scenes.settings.scene import SettingsScene
 from game.scenes.title.scene import TitleScene
 from game.ui.app import App
 from game.ui.scene import Scene
+from tests.sources import parsed
 
 SOURCES = Path(game.__file__).parent
 MODULES = {"fcntl", "pwd", "grp", "termios", "tty", "pty", "resource", "posix", "syslog", "crypt", "readline",
@@ -72,7 +73,7 @@ def written(node: ast.expr) -> str:
 
 def faults(source: str, known: tuple[str, ...] = ()) -> Iterator[str]:
     """What of a module would not do elsewhere: line and word."""
-    tree = ast.parse(source)
+    tree = parsed(source)
     names = {}                              # what a name of this module is called outside
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -190,7 +191,7 @@ def test_the_game_calls_nothing_that_only_one_system_knows() -> None:
 def test_no_test_file_asks_for_a_module_that_some_systems_lack() -> None:
     """The whole file would be missing there."""
     for path in sorted(Path(__file__).parent.rglob("*.py")):
-        for node in ast.parse(path.read_text("utf-8")).body:
+        for node in parsed(path.read_text("utf-8")).body:
             names = ([one.name for one in node.names] if isinstance(node, ast.Import) else
                      [node.module or ""] if isinstance(node, ast.ImportFrom) else [])
             assert not {name.split(".")[0] for name in names} & (MODULES - {"platform"}), path

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -169,13 +168,6 @@ def nothing_is_worked_out_in_vain(request: pytest.FixtureRequest, monkeypatch: p
         later._give_up(iter(list(later._asked.values())))
         for worker in later._lanes.values():
             worker.clear()
-
-
-@pytest.fixture(autouse=True)
-def nothing_waits_for_the_disk(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each answer is written through to the disk, 10 ms each. That it is, and what a failing disk does, is tested in
-    `tests/store`, where the game is killed in processes of its own."""
-    monkeypatch.setattr(os, "fsync", lambda handle: None)
 
 
 @pytest.fixture(autouse=True)
