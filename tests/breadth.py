@@ -120,7 +120,8 @@ def _functions(items: Iterable[pytest.Item]) -> dict[tuple[str, str], list[pytes
 
 def _kinds(cases: Iterable[pytest.Function]) -> dict[str, list[pytest.Function]]:
     """The cases by what they try: those of one kind try the same in another ruleset, on another table, with another
-    seed, in another size. Their parameters that are words (without the ruleset) or something to do are the same."""
+    seed, in another size. Their parameters that are words (without the ruleset), yes or no, or something to do are
+    the same."""
     found: dict[str, list[pytest.Function]] = {}
     for item in cases:
         kind = " ".join(_word(value) for value in item.callspec.params.values())
@@ -132,7 +133,7 @@ def _word(value: object) -> str:
     if isinstance(value, FunctionType):
         return value.__name__
     if not isinstance(value, str):
-        return ""
+        return str(value) if isinstance(value, bool) else ""
     return next((value.removeprefix(one) for one in rules.IDS if value.startswith(one)), value)
 
 

@@ -33,6 +33,11 @@ def test_another_word_or_something_else_to_do_is_another_kind():
     assert list(breadth._kinds(cases).values()) == [cases[:2], cases[2:3], cases[3:]]
 
 
+def test_yes_is_another_kind_than_no():
+    cases = [case("warbands", True), case("deathzap", False), case("skirmashed", True)]
+    assert list(breadth._kinds(cases).values()) == [cases[::2], cases[1:2]]
+
+
 def test_who_is_tried_lies_far_apart_and_differs_from_test_to_test():
     cases = [case(number) for number in range(12)]
     first = set()
