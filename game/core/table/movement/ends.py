@@ -152,7 +152,8 @@ class Ends:
         """Which of the places that are too far before string pulling may be in reach with it."""
         found: Bools = np.zeros(len(self.x), dtype=np.bool_)
         for which, search in self._groups:
-            far = which[self._bounds[which] > self.allowance + TOLERANCE]
+            bounds, most = self._bounds[which], self.allowance + TOLERANCE
+            far = which[(bounds > most) & (bounds - SLACK <= most)]
             found[far] = self.field.slimmer(self.mover, search, self.allowance + 1).within(self.x[far], self.y[far])
         return found
 

@@ -39,6 +39,9 @@ _RINGS: Final = 512
 """Rings of nodes kept."""
 _SHEETS: Final = 512
 """Sheets of pieces kept."""
+_LEAST: Final = np.minimum.reduce
+_MOST: Final = np.maximum.reduce
+"""`min` and `max` of an array in two thirds of their time."""
 _STRICT: Final = HAIR / 2
 """The tolerance of batches, stricter than `HAIR`, so that lines that they call free are free."""
 
@@ -230,8 +233,8 @@ class VisibilityGraph:
 
     def _costs_at_once(self, ax: Floats, ay: Floats, bx: Floats, by: Floats, discs: Floats) -> Floats:
         """The same for one batch: only the pieces near it are looked at."""
-        west, east = float(min(ax.min(), bx.min())), float(max(ax.max(), bx.max()))
-        south, north = float(min(ay.min(), by.min())), float(max(ay.max(), by.max()))
+        west, east = float(min(_LEAST(ax), _LEAST(bx))), float(max(_MOST(ax), _MOST(bx)))
+        south, north = float(min(_LEAST(ay), _LEAST(by))), float(max(_MOST(ay), _MOST(by)))
         return self._sheet(west, south, east, north).costs(ax, ay, bx, by, discs)
 
     # --- between nodes ---------------------------------------------------------------------------
