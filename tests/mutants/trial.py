@@ -227,7 +227,7 @@ def _put(change: Change) -> None:
     path = str(ROOT / change.file)
     code = _outermost(compile(change.source(), path, "exec", dont_inherit=True), change.function)
     assert code is not None, change
-    held = [one for one in gc.get_objects() if isinstance(one, FunctionType)
+    held = [one for one in gc.get_objects() if type(one) is FunctionType     # not isinstance: a proxy may be dead
             and one.__code__.co_filename == path and one.__code__.co_qualname == change.function]
     for function in held:
         function.__code__ = code
