@@ -11,6 +11,7 @@ from __future__ import annotations
 
 import gc
 import logging
+import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from heapq import heappop, heappush
@@ -31,6 +32,8 @@ BREATH: Final = 0.000_2
 """Seconds that long work sleeps between its parts so that other threads can run."""
 GIVE_WAY: Final = 0.02
 """Seconds that long work waits for the end of a frame at most."""
+TURN: Final = 0.001
+"""Seconds that one thread runs while others wait."""
 _told: Callable[[str, Exception], None] | None = None
 PART: Final = 0.001
 """Seconds that long work goes on before it rests."""
@@ -43,6 +46,18 @@ def on_failure(tell: Callable[[str, Exception], None] | None) -> None:
     """Who is told of failures besides the log: the name of the work and what it raised. Called in that thread."""
     global _told
     _told = tell
+
+
+@contextmanager
+def frames_come_first() -> Iterator[None]:
+    """A thread that wants to run waits `TURN` for another one at most, not five times as long as usual: a frame lets go
+    many times, and would wait each time."""
+    usual = sys.getswitchinterval()
+    sys.setswitchinterval(TURN)
+    try:
+        yield
+    finally:
+        sys.setswitchinterval(usual)
 
 
 @contextmanager

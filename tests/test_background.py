@@ -20,7 +20,7 @@ from game import background
 from game.ai import player
 from game.art import figures
 from game.art.terrain import TableLayers
-from game.background import Worker, begin, in_background, on_failure
+from game.background import Worker, begin, frames_come_first, in_background, on_failure
 from game.core.errors import Bad
 from game.core.table.pieces import Table
 from game.core.table.places import GRID
@@ -491,3 +491,11 @@ def test_a_frame_that_waits_for_a_picture_takes_the_one_being_painted(monkeypatc
         found = stage.scenery.at(10, ALL, stage.posted.append, wait=True)
     stage.run()
     assert stage.zooms == [10] and stage.at(10) == found
+
+
+def test_threads_take_shorter_turns_while_frames_come_first():
+    usual = sys.getswitchinterval()
+    with pytest.raises(ValueError), frames_come_first():
+        assert sys.getswitchinterval() == pytest.approx(0.001)
+        raise ValueError
+    assert sys.getswitchinterval() == usual

@@ -14,7 +14,7 @@ import msgspec
 import pygame
 
 from game import platforms
-from game.background import begin, frame, on_failure, seldom_collected
+from game.background import begin, frame, frames_come_first, on_failure, seldom_collected
 from game.core.text import T, Text
 from game.store.settings import Settings
 from game.ui import giving_up, heap, hyphens, i18n, keyboard, keys, mouse, reader, shaping, window
@@ -319,7 +319,7 @@ class App:
             self.ui.after(reader.LATE, self.reader.begin_later)
         self.ui.after(reader.LATE, shaping.prepare)
         try:
-            with seldom_collected():
+            with seldom_collected(), frames_come_first():
                 self._loop()
         finally:
             on_failure(None)

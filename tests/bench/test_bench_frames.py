@@ -20,7 +20,7 @@ import pytest
 import game.rules
 from game.ai import player
 from game.art import figures as art_figures
-from game.background import seldom_collected
+from game.background import frames_come_first, seldom_collected
 from game.core.play.answers import Answer
 from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
@@ -64,7 +64,7 @@ def timed(app: App, turns: Iterable[list[pygame.event.Event]], counts: Callable[
     Turns begin 1/60 s apart, as on a screen, so that threads have the time between them.
     """
     times = []
-    with seldom_collected():
+    with seldom_collected(), frames_come_first():
         for events in turns:
             before, begun, worked = counts(), perf_counter(), thread_time()
             if (app.step(1 / 60, events) or app.painter.owes) and before and counts():
