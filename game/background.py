@@ -50,8 +50,8 @@ def on_failure(tell: Callable[[str, Exception], None] | None) -> None:
 
 @contextmanager
 def frames_come_first() -> Iterator[None]:
-    """A thread that wants to run waits `TURN` for another one at most, not five times as long as usual: a frame lets go
-    many times, and would wait each time."""
+    """Threads take turns of `TURN` instead of Python's five milliseconds: a frame gives up its turn many times, and
+    would wait so long each time."""
     usual = sys.getswitchinterval()
     sys.setswitchinterval(TURN)
     try:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from functools import update_wrapper
 from threading import Lock
 from typing import Generic, ParamSpec
@@ -28,7 +28,7 @@ class Kept(Generic[P]):
 
     def __call__(self, *args: P.args, **named: P.kwargs) -> pygame.Surface:
         """The picture, drawn if it is not remembered. One that is heavier than all may weigh is not kept."""
-        key = (args, tuple(sorted(named.items())))
+        key = _key(args, named)
         with self._lock:
             found = self._pictures.get(key)
             if found is not None:
@@ -47,7 +47,7 @@ class Kept(Generic[P]):
     def has(self, *args: P.args, **named: P.kwargs) -> bool:
         """Whether that picture is remembered."""
         with self._lock:
-            return (args, tuple(sorted(named.items()))) in self._pictures
+            return _key(args, named) in self._pictures
 
     def forget(self) -> None:
         """Remember none, nor what another thread is just drawing."""
@@ -55,6 +55,11 @@ class Kept(Generic[P]):
             self._age += 1
             self._pictures.clear()
             self.weight = 0
+
+
+def _key(args: tuple[object, ...], named: Mapping[str, object]) -> object:
+    """What a picture is remembered by."""
+    return args, tuple(sorted(named.items()))
 
 
 def weight(picture: pygame.Surface) -> int:
