@@ -36,7 +36,7 @@ def copy(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-WHAT = ("opponents", "laws", "mouse", "keys", "told")
+WHAT = ("opponents", "laws", "mouse", "keys", "told", "commands")
 
 
 @pytest.fixture(scope="module")

@@ -6,6 +6,7 @@ import subprocess
 import sys
 
 import pytest
+from breadth import some
 
 from game import files, rules
 from game.scenes.title.shipped import BOOK, PAGES, book_at_once, shipped
@@ -62,7 +63,7 @@ NEVER = ("numpy.ma", "numpy.random", "_hashlib", "hmac", "ssl", "html", "email",
 """Megabytes that no battle needs: what brings them has been replaced by a few lines."""
 
 
-@pytest.mark.parametrize("name", ["ghost-legions-act", "deathzap-move"])
+@pytest.mark.parametrize("name", some(["ghost-legions-act", "deathzap-move"], 1))
 def test_a_battle_loads_no_megabytes_for_one_function(name: str, tmp_path, monkeypatch) -> None:
     monkeypatch.setenv("KTS_HOME", str(tmp_path))
     run = subprocess.run([sys.executable, "-c", BATTLE.format(name=name)], capture_output=True, text=True, timeout=120,

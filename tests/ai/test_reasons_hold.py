@@ -73,7 +73,7 @@ def law(case: Case, seed: int, names: tuple[str, str], most: int, every: int = 1
     return found
 
 
-@pytest.mark.parametrize("every", often(2, 1))
+@pytest.mark.parametrize("every", often(4, 1))
 @pytest.mark.parametrize("case", FIRST, ids=lambda case: case.setup.ruleset)
 def test_every_reason_holds(case, every):
     found = law(case, 1, ("easy", "normal"), 110, 3 * every) + law(case, 2, ("hard", "normal-raider"), 110, 4 * every)

@@ -86,8 +86,19 @@ def told() -> str:
     return " ".join(mine)
 
 
+def commands() -> str:
+    """What the command line says of it."""
+    from game.__main__ import main
+
+    asked = (["simulate", LAST_STAND.id, "--games", "1"], ["forces", LAST_STAND.id], ["tables", LAST_STAND.id])
+    for words in asked:
+        code = main(words)
+        assert not code, (words, code)
+    return " ".join(words[0] for words in asked)
+
+
 DO = {"opponents": opponents, "laws": laws, "mouse": lambda: in_window(True), "keys": lambda: in_window(False),
-      "told": told}
+      "told": told, "commands": commands}
 
 if __name__ == "__main__":
     here = Path(game.__file__).resolve()

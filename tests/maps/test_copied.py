@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pygame
 import pytest
+from breadth import crossed
 from mapmaking import SEEN, drawn
 
 from game.__main__ import main
@@ -21,7 +22,7 @@ from game.store.raster import map_surface
 SHIPPED = sorted(shipped_maps().rglob("*.tmx"))
 
 
-@pytest.fixture(params=["checkout", "bundle"])
+@pytest.fixture
 def copy_of_the_game(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """Where the game's own files lie: as here, or in a packaged build's folder far from any map."""
     if request.param == "bundle":
@@ -33,7 +34,8 @@ def copy_of_the_game(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch
     return root()
 
 
-@pytest.mark.parametrize("folder", ["", "mine", "mine/deep"])
+@pytest.mark.parametrize(("copy_of_the_game", "folder"), crossed(["checkout", "bundle"], ["", "mine", "mine/deep"]),
+                         indirect=["copy_of_the_game"])
 def test_every_shipped_map_opens_in_the_players_folder(kts_home: Path, copy_of_the_game: Path, folder: str) -> None:
     there = user_maps() / folder
     there.mkdir(parents=True)

@@ -267,7 +267,7 @@ def test_what_was_measured_with_a_font_goes_with_it():
     glyphs = ref(font("sans", "regular", 99))
     assert text_width(glyphs(), "wide") == text_width(glyphs(), "wide") > 0
     font.cache_clear()
-    gc.collect()
+    gc.collect(1)
     assert glyphs() is None
 
 

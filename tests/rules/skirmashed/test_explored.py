@@ -71,10 +71,10 @@ def harmed(tree, me):
     return 1 - odds[0], odds[before.left], odds.mean(lambda n: n)
 
 
-@pytest.mark.parametrize("wanted", often(8, 40))
-def test_dangers_are_what_an_activation_may_do(wanted):
+@pytest.mark.parametrize(("wanted", "every"), often((8, 16), (40, 5)))
+def test_dangers_are_what_an_activation_may_do(wanted, every):
     held = fought = shot = charged = walked = 0
-    for now, foe, me in enemies("skirmashed", wanted, "play"):
+    for now, foe, me in enemies("skirmashed", wanted, "play", every):
         ready = to_activate(now, foe.id)
         for after, place, cost, touches in stations(RULES, ready, foe.id, me.id):
             told = RULES.lookout.harm(after, foe.id, me.id, cost)
