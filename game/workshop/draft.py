@@ -162,7 +162,9 @@ def added(draft: Draft, part: Part) -> tuple[Draft, int]:
 
 
 def put(draft: Draft, part: Part) -> Draft:
-    """That part instead of the one with its key, shifted onto the table; its counterpart follows. Raises KeyError."""
+    """That part instead of the one with its key, shifted onto the table; its counterpart follows. Where both would be
+    one and the same only one is left. Raises KeyError; Refused where it leaves its counterpart's place and one more
+    would be too many."""
     draft.part(part.key)
     part = parts.inside(part, *draft.size)
     if draft.symmetry == "none":
@@ -173,8 +175,12 @@ def put(draft: Draft, part: Part) -> Draft:
     if part.twin and part.twin != part.key and draft.has(part.twin):
         other = draft.part(part.twin)
         follows = msgspec.structs.replace(_across(draft, part), key=other.key, twin=part.key, name=other.name)
-        return _replaced(draft, (part, follows))
-    return _doubled(_replaced(draft, (part,)), part)
+        if not parts.alike(follows, part) or (follows.edge, follows.side) != (part.edge, part.side):
+            return _replaced(draft, (part, follows))
+        draft = msgspec.structs.replace(draft, parts=tuple(one for one in draft.parts if one.key != other.key))
+    draft = _doubled(_replaced(draft, (part,)), part)
+    _counted(draft)
+    return draft
 
 
 def removed(draft: Draft, keys: Iterable[int]) -> Draft:

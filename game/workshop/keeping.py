@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import shutil
 from contextlib import suppress
+from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 from zlib import crc32
@@ -20,12 +21,14 @@ from game.store import disk, names
 from game.store.errors import Bad
 from game.store.folders import home, real, user_maps, user_workshop
 from game.store.map_files import ENDING
+from game.store.maps import load_entry
 from game.workshop import tmx
 from game.workshop.draft import Draft, of_table, table_of
 
 LIMIT: Final = 2_000_000
 """Bytes of a kept draft at most."""
 KEPT: Final = ".draft"
+_NEW: Final = "new "
 BEFORE: Final = ".before"
 """The ending of what a map held before it was saved over for the first time."""
 PAINTED: Final = ".painted"
@@ -40,6 +43,8 @@ class Unsaved(msgspec.Struct, frozen=True, omit_defaults=True):
     """The map that it belongs to; empty: none yet."""
     ruleset: str = ""
     """The ruleset whose demands were shown."""
+    map: str = ""
+    """What its map held when it was read or saved last (`digest_of`); empty: not known."""
 
 
 class Opened(NamedTuple):
@@ -51,11 +56,14 @@ class Opened(NamedTuple):
     saved: Draft | None
     """What lies in the map; None where there is none."""
     ruleset: str = ""
+    digest: str = ""
+    """What the map held when the draft was begun or saved last (`digest_of`); empty where there is none."""
 
 
 def opened(path: Path, shipped: bool) -> Opened:
     """A map to be edited: itself where it was drawn in the game, else a copy of it; with what was not saved of it.
     Raises Bad where the map cannot be read."""
+    digest = digest_of(path)
     draft, entry = tmx.read_draft(path)
     if shipped or not tmx.made_here(path):
         copy = msgspec.structs.replace(draft, name=free_name(f"{draft.name} (copy)"))
@@ -63,8 +71,8 @@ def opened(path: Path, shipped: bool) -> Opened:
     assert entry.table is not None
     left = _read(_place(path))
     if left is not None and left.path == str(path) and left.draft != draft:
-        return Opened(left.draft, path, draft, left.ruleset)
-    return Opened(draft, path, draft)
+        return Opened(left.draft, path, draft, left.ruleset, left.map or digest)
+    return Opened(draft, path, draft, digest=digest)
 
 
 def copied(table_draft: Draft) -> Opened:
@@ -88,24 +96,59 @@ def _resumed(left: Unsaved) -> Opened:
     """How a session goes on with a kept draft: on its map, where that is there and still as the game draws maps."""
     with suppress(Bad):
         if _has_map(left) and tmx.made_here(path := Path(left.path)):
-            return Opened(left.draft, path, tmx.read_draft(path)[0], left.ruleset)
+            digest = left.map or digest_of(path)
+            return Opened(left.draft, path, tmx.read_draft(path)[0], left.ruleset, digest)
     return Opened(left.draft, None, None, left.ruleset)
 
 
-def keep(draft: Draft, path: Path | None, ruleset: str, before: str = "") -> str:
-    """Keep a draft that is not saved; `before` is where it was kept until now. Gives where. Raises Bad where the disk
-    refuses."""
-    there = _place(path) if path is not None else Path(before) if before else _free()
-    text = msgspec.json.encode(Unsaved(draft, str(path or ""), ruleset))
+def digest_of(path: Path | str) -> str:
+    """What tells whether a file has changed since; empty where there is none, or none that can be read."""
+    try:
+        return sha256(disk.read_bytes(Path(path), 8_000_000)).hexdigest() if path and os.path.isfile(path) else ""
+    except Bad:
+        return ""
+
+
+def keep(draft: Draft, path: Path | None, ruleset: str, before: str = "", *, known: str | None = None,
+         digest: str = "") -> str:
+    """Keep a draft that is not saved; `before` is where it was kept until now. Gives where.
+
+    `known` is what was left there (`digest_of`): where another window has kept its own there since, this one gets a
+    place of its own. None: whatever lies there is written over. `digest` is what its map held when it was read. Raises
+    Bad where the disk refuses.
+    """
+    there = _place(path) if path is not None and not _is_new(before) else Path(before) if before else _free()
+    if known is not None and digest_of(there) not in ("", known):
+        there = _free()
+    text = msgspec.json.encode(Unsaved(draft, str(path or ""), ruleset, digest))
     disk.write_bytes(there, text)
     return str(there)
 
 
-def forget(kept: str) -> None:
-    """What was kept there is saved, or thrown away."""
-    if kept:
+def forget(kept: str, known: str | None = None) -> None:
+    """What was kept there is saved, or thrown away; what another window has kept there since (`keep`) stays."""
+    if kept and (known is None or digest_of(kept) == known):
         with suppress(OSError):
             disk.remove(kept)
+
+
+class Left:
+    """Where one session keeps what it has not saved; what another window has kept there since stays."""
+
+    def __init__(self, place: str = "") -> None:
+        self.place = place
+        """Where it is; empty: nothing is kept."""
+        self._known = digest_of(place)
+
+    def keep(self, draft: Draft, path: Path | None, ruleset: str, digest: str) -> None:
+        """Keep a draft, as `keep` does. Raises Bad where the disk refuses."""
+        self.place = keep(draft, path, ruleset, self.place, known=self._known, digest=digest)
+        self._known = digest_of(self.place)
+
+    def forget(self) -> None:
+        """What is kept is saved, or thrown away."""
+        forget(self.place, self._known)
+        self.place = self._known = ""
 
 
 def kept_of(path: Path | None, draft: Draft) -> str:
@@ -123,7 +166,8 @@ def save(draft: Draft, path: Path | None) -> Path:
     """Write the map of a draft, a new file where it has none, and the game's tilesets for Tiled beside the maps folder.
 
     A file that is written over for the first time is kept under its name and `.before`, one whose painted ground the
-    draft does not keep under its name and `.painted`. Raises Bad where it cannot be written; nothing is lost then.
+    draft does not keep under its name and `.painted`. Raises Bad where it cannot be written, or could not be read
+    again; nothing is lost then.
     """
     folder = _folder(draft)
     if path is None:
@@ -134,6 +178,7 @@ def save(draft: Draft, path: Path | None) -> Path:
     except ValueError:
         deep = 0
     data = tmx.map_bytes(draft, "../" * (deep + 1) + "assets/")
+    _proven(path, data)
     if os.path.isfile(path):
         kept = [BEFORE] if not os.path.exists(f"{path}{BEFORE}") else []
         kept += [PAINTED] if draft.ground != str(path) and _painted(path) else []
@@ -143,6 +188,19 @@ def save(draft: Draft, path: Path | None) -> Path:
     with suppress(OSError):             # the game finds its own without them
         _lend(tmx.tilesets_of(draft))
     return path
+
+
+def _proven(path: Path, data: bytes) -> None:
+    """Raises Bad where a map of these bytes could not be read: it is never written over one that can."""
+    scratch = path.with_name(f".proof-{os.getpid()}{ENDING}")
+    try:
+        disk.write_bytes(scratch, data)
+        load_entry(scratch)
+    except Bad as bad:
+        raise Bad(path.name, bad.where, bad.wrong, bad.right) from None
+    finally:
+        with suppress(OSError):
+            disk.remove(scratch)
 
 
 def saved(path: Path) -> Draft:
@@ -214,9 +272,14 @@ def _has_map(left: Unsaved) -> bool:
 
 
 def _free() -> Path:
-    """A new place for a draft without a map."""
+    """A new place for a draft without a map, or for one whose place another window has taken."""
     there = {path.name for path in _drafts()}
-    return user_workshop() / next(name for n in range(1, len(there) + 2) if (name := f"new {n}{KEPT}") not in there)
+    return user_workshop() / next(name for n in range(1, len(there) + 2) if (name := f"{_NEW}{n}{KEPT}") not in there)
+
+
+def _is_new(kept: str) -> bool:
+    """Whether that is a place of no map's own."""
+    return Path(kept).name.startswith(_NEW)
 
 
 def _read(path: Path) -> Unsaved | None:

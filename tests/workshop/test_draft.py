@@ -15,6 +15,7 @@ from game.core.table import polygons
 from game.core.table.places import GRID, Place
 from game.store.maps import load_entry, load_map, shipped_maps
 from game.store.tmx.names import MATS
+from game.store.tmx.read import MAX_PIECES
 from game.workshop import draft as drafts
 from game.workshop import parts, tmx
 from game.workshop.draft import Draft, table_of
@@ -112,6 +113,21 @@ def test_a_counterpart_follows_and_goes_with_its_part() -> None:
     bare = drafts.symmetric(drafts.empty("x", 1536, 1536), "turned")
     middle, _ = drafts.laid(bare, "hill", Place.at(12, 12))
     assert len(middle.parts) == 1 and middle.parts[0].twin == middle.parts[0].key
+    aside = drafts.put(middle, parts.moved(middle.parts[0], GRID, 0))
+    assert [part.middle for part in aside.parts] == [Place.at(13, 12), Place.at(11, 12)]
+    assert drafts.put(aside, parts.moved(aside.parts[0], -GRID, 0)).parts == middle.parts   # not two in one place
+
+
+def test_a_counterpart_that_would_be_one_too_many_is_refused() -> None:
+    """A part that is its own counterpart gets another one where it leaves the middle."""
+    draft = drafts.symmetric(drafts.empty("x", 24 * GRID, 24 * GRID), "turned")
+    draft, key = drafts.laid(draft, "house", Place.at(12, 12))
+    draft, _ = drafts.laid(draft, "rubble", Place.at(12, 12))
+    for at in range((MAX_PIECES - 2) // 2):
+        draft, _ = drafts.laid(draft, "hedge", Place.at(1 + at % 22, 1 + at // 22))
+    assert len(draft.parts) == MAX_PIECES
+    with pytest.raises(Refused, match="200 pieces"):
+        drafts.put(draft, parts.moved(draft.part(key), GRID, 0))
 
 
 @pytest.mark.parametrize("path", SHIPPED, ids=lambda path: path.stem)

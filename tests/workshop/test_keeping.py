@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from game.core.table.places import GRID, Place
 from game.store.errors import Bad
 from game.store.maps import find_maps, load_map, shipped_maps
+from game.store.tmx.read import MAX_PIECES
 from game.workshop import draft as drafts
 from game.workshop import keeping, parts, tmx
 from game.workshop.draft import Draft, table_of
@@ -193,3 +195,33 @@ def test_what_was_not_saved_of_a_map_that_is_gone_comes_back_as_a_new_table(kts_
     path.unlink()
     left = keeping.left_over()
     assert left is not None and left.draft == changed and left.path is None and keeping.kept_of(None, changed) == kept
+
+
+def test_a_map_that_could_not_be_read_again_is_not_written(kts_home: Path) -> None:
+    path = keeping.save(drawn(), None)
+    before = path.read_bytes()
+    draft = keeping.saved(path)
+    piece = draft.of("house")[0]
+    many = tuple(msgspec.structs.replace(piece, key=key) for key in range(1, MAX_PIECES + 2))
+    with pytest.raises(Bad, match="^Mill.tmx, layer 'pieces': 201 pieces; at most 200$"):
+        keeping.save(msgspec.structs.replace(draft, parts=many), path)
+    assert path.read_bytes() == before and [one.name for one in path.parent.iterdir()] == ["Mill.tmx"]
+
+
+def test_two_windows_on_what_is_not_saved_keep_both(kts_home: Path) -> None:
+    """Whoever comes second finds another's there, and gets a place of its own."""
+    first = drawn()
+    kept = keeping.keep(first, None, "warbands")
+    left = keeping.digest_of(kept)
+    second, third = (drafts.laid(first, sort, Place.at(12, 18))[0] for sort in ("hill", "water"))
+    assert keeping.keep(second, None, "warbands", kept, known=left) == kept
+    apart = keeping.keep(third, None, "warbands", kept, known=left)
+    assert apart != kept and {one.draft for _, one in keeping.waiting()} == {second, third}
+    keeping.forget(kept, left)
+    assert len(keeping.waiting()) == 2, "another's"
+    keeping.forget(apart, keeping.digest_of(apart))
+    assert [one.draft for _, one in keeping.waiting()] == [second]
+    path = keeping.save(first, None)
+    of_map = [drafts.laid(keeping.saved(path), sort, Place.at(18, 18))[0] for sort in ("hill", "water")]
+    places = {keeping.keep(one, path, "warbands", known="") for one in of_map}
+    assert len(places) == 2 and {one.draft for _, one in keeping.waiting() if one.path == path} == set(of_map)

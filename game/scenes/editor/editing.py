@@ -40,6 +40,8 @@ class Editing:
         else:
             self.history.step(opened.draft)     # what was not saved can be undone
         self.path: Path | None = opened.path
+        self.digest = opened.digest
+        """What its map held when it was read or saved last (`keeping.digest_of`); empty: it has none."""
         self.ruleset = opened.ruleset or ruleset
         self.tool: Sort | None = None
         """What is laid; None: parts are chosen."""

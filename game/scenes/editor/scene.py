@@ -55,8 +55,8 @@ class EditorScene(HeadedScene):
         self.editing = Editing(opened, ruleset, self.refresh, self._refused)
         self.judge = Judge(lambda call: self.app.post(call), self._judged, wait=wait)
         self.battles = QuickBattles(lambda call: self.app.post(call), self._played)
-        self.kept = kept
-        """Where what is not saved is kept; empty: nothing is."""
+        self.left = keeping.Left(kept)
+        """Where what is not saved is kept."""
         self._keeping = False
         self._told_full = False
         self._asked_to_quit = False
@@ -155,7 +155,7 @@ class EditorScene(HeadedScene):
 
     def _list_waiting(self) -> None:
         """Show which other tables are not saved."""
-        self._waiting = [] if self.wait else [one for one in keeping.waiting() if one[0] != self.kept]
+        self._waiting = [] if self.wait else [one for one in keeping.waiting() if one[0] != self.left.place]
         self.table_page.show_waiting([one.draft.name for _, one in self._waiting])
 
     def _new_table(self) -> None:
@@ -184,7 +184,7 @@ class EditorScene(HeadedScene):
     def on_back(self) -> bool:
         """Back, after asking about what is not saved."""
         if not self.worth_keeping:
-            self._forget()
+            self.left.forget()
             return super().on_back()
         Dialog(T("Save the table?"), T("It is not saved as it stands now."),
                [(T("Draw on"), None), (T("Throw away"), self._throw_away), (T("Save"), navigation.guarded(
@@ -203,7 +203,7 @@ class EditorScene(HeadedScene):
 
     def save(self) -> bool:
         """After a failure: what is not saved is kept; whether something was."""
-        return self._keep_now() and bool(self.kept)
+        return self._keep_now() and bool(self.left.place)
 
     @property
     def worth_keeping(self) -> bool:
@@ -212,16 +212,11 @@ class EditorScene(HeadedScene):
         return history.dirty and (history.saved is not None or bool(history.now.parts))
 
     def _throw_away(self) -> None:
-        self._forget()
+        self.left.forget()
         super().on_back()
 
     def _save_and_leave(self) -> None:
-        self.save_table()
-        super().on_back()
-
-    def _forget(self) -> None:
-        keeping.forget(self.kept)
-        self.kept = ""
+        self.save_asking(super().on_back)
 
     def _keep_soon(self) -> None:
         if not self._keeping and not self.wait:
@@ -237,11 +232,11 @@ class EditorScene(HeadedScene):
         if self.wait:
             return True
         if not self.worth_keeping:
-            self._forget()
+            self.left.forget()
             return True
         editing = self.editing
         try:
-            self.kept = keeping.keep(editing.history.now, editing.path, editing.ruleset, self.kept)
+            self.left.keep(editing.history.now, editing.path, editing.ruleset, editing.digest)
             self._told_full = False
         except Bad as bad:
             if not self._told_full:
@@ -256,8 +251,8 @@ class EditorScene(HeadedScene):
         """Write the map. Raises Bad where it cannot be written; the draft stays as it is."""
         editing = self.editing
         path = keeping.save(editing.history.now, editing.path)
-        self._forget()
-        editing.path = path
+        self.left.forget()
+        editing.path, editing.digest = path, keeping.digest_of(path)
         ground = keeping.saved(path).ground
         editing.history.mark_saved(ground, str(path), keeping.painting_of(path))
         if self.on_saved is not None:
@@ -266,13 +261,42 @@ class EditorScene(HeadedScene):
         self.refresh()
         return path
 
+    def save_asking(self, then: Callable[[], object] | None = None) -> None:
+        """Save the table, then do that. Where another program has changed its map meanwhile (Tiled, another window) it
+        is asked first which of the two has its name. Raises Bad where it cannot be saved."""
+        editing = self.editing
+
+        def save() -> None:
+            self.save_table()
+            if then is not None:
+                then()
+
+        def save_apart() -> None:
+            name = keeping.free_name(editing.history.now.name)
+            editing.path, editing.digest = None, ""
+            if name != editing.history.now.name:
+                editing.set_name(name)
+            save()
+
+        there = "" if editing.path is None else keeping.digest_of(editing.path)
+        if editing.path is None or there in ("", editing.digest):
+            save()
+            return
+        Dialog(T("{name} has changed meanwhile", name=called(editing.path.name)),
+               T("Another program has saved it since you opened it. Only one of the two can have its name."),
+               [(T("Back"), None), (T("Save under another name"), navigation.guarded(self, save_apart)),
+                (T("Save over it"), navigation.guarded(self, save))], keys=("", "commit")).show(self.ui)
+
     def _save(self) -> None:
-        self.save_table()
+        self.save_asking()
 
     def play_here(self) -> None:
         """Save the table and set up a battle on it. Raises Bad where it cannot be saved."""
-        path = self.save_table()
-        navigation.new_battle_on(self.app, path, self.editing.ruleset)
+        self.save_asking(self._play_saved)
+
+    def _play_saved(self) -> None:
+        if self.editing.path is not None:
+            navigation.new_battle_on(self.app, self.editing.path, self.editing.ruleset)
 
     # --- showing -----------------------------------------------------------------------------------------------------
 
@@ -295,7 +319,7 @@ class EditorScene(HeadedScene):
             page.refresh()
         self._tell_changes()
         self.judge.ask(editing.draft, editing.ruleset)
-        if self.worth_keeping or self.kept:
+        if self.worth_keeping or self.left.place:
             self._keep_soon()
 
     def _tell_changes(self) -> None:

@@ -11,12 +11,17 @@ import pytest
 from hands import Hands
 
 from game import rules, scenes
+from game.core.table.places import GRID, Place
 from game.scenes.builder.scene import BuilderScene
+from game.scenes.editor.opening import editor_with
 from game.store import disk
 from game.store.folders import settings_file
 from game.store.forces import ForceFile, find_forces, load_force, save_force, shipped_forces
+from game.store.maps import find_maps, load_map
 from game.store.settings import Settings, SettingsFile, load_settings
 from game.ui.widgets import Dialog
+from game.workshop import draft as drafts
+from game.workshop import keeping
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 TYPES = {one.id: one.force_type for one in rules.every()}
@@ -62,6 +67,47 @@ def test_a_force_edited_in_two_windows(way: str) -> None:
     if way != "back":
         other.scene.save_force()                    # its own now: saved without asking
         assert file.limit + 3 in (limit("Gang: one"), limit("Gang: one 2") if way == "another name" else 0)
+
+
+@pytest.mark.parametrize("way", ["back", "another name", "over it"])
+def test_a_table_drawn_in_two_windows(way: str) -> None:
+    """What the other window, or Tiled, has saved is not written over unasked."""
+    path = keeping.save(drafts.laid(drafts.empty("Mill", 24 * GRID, 24 * GRID), "house", Place.at(6, 6))[0], None)
+    one, other = (Hands(editor_with(path, False, "simple-battles", None), (1600, 900)) for _ in range(2))
+    for hands, sort in ((one, "forest"), (other, "hill")):
+        hands.scene.editing.take(sort)
+        hands.scene.editing.lay(Place.at(15, 15))
+        hands.key("S")
+    assert kinds(path) == ["house", "forest"], "asked first"
+    other.click(opened(other).buttons[["back", "another name", "over it"].index(way)])
+    found = {entry.name: kinds(entry.path) for entry in find_maps() if not entry.shipped and entry.path is not None}
+    assert found == {"back": {"Mill": ["house", "forest"]},
+                     "another name": {"Mill": ["house", "forest"], "Mill 2": ["house", "hill"]},
+                     "over it": {"Mill": ["house", "hill"]}}[way]
+    assert other.scene.editing.history.dirty == (way == "back")
+    if way != "back":
+        other.scene.editing.lay(Place.at(8, 18))
+        other.key("S")                              # its own now: saved without asking
+        assert not other.scene.editing.history.dirty
+
+
+def test_a_table_that_was_not_saved_when_its_map_changed_asks(kts_home: Path) -> None:
+    """Also where the program ended in between."""
+    path = keeping.save(drafts.laid(drafts.empty("Mill", 24 * GRID, 24 * GRID), "house", Place.at(6, 6))[0], None)
+    hands = Hands(editor_with(path, False, "simple-battles", None), (1600, 900))
+    hands.scene.editing.take("hill")
+    hands.scene.editing.lay(Place.at(15, 15))
+    hands.step(seconds=1.5)
+    keeping.save(drafts.laid(keeping.saved(path), "forest", Place.at(15, 15))[0], path)
+    again = Hands(editor_with(path, False, "simple-battles", None), (1600, 900))
+    assert [part.sort for part in again.scene.editing.draft.parts] == ["house", "hill"]
+    again.key("S")
+    opened(again)
+    assert kinds(path) == ["house", "forest"]
+
+
+def kinds(path: Path) -> list[str]:
+    return [piece.kind for piece in load_map(path).pieces]
 
 
 def test_saving_what_nobody_else_touched_does_not_ask() -> None:
