@@ -64,7 +64,11 @@ class ReplayScene(Scene):
         self.playing = False
         self.speed = 0
         self.pause = 0.0
-        self.staging, self.director = FrameStaging(lambda: self.table, self._shown), Director(self)
+        self.reached = 0
+        """How many events have been shown; while those of a frame are played, fewer than it has."""
+        self.staging = FrameStaging(lambda: self.table, self._shown,
+                                    lambda: self.markers.left_behind(self.table.cast))
+        self.director = Director(self)
         self._gone = False
         self.carded = True
         """Whether there is room for a card between score and tray."""
@@ -286,7 +290,9 @@ class ReplayScene(Scene):
         frame, kinds = self.replay.frames[self.at], tellers_of(self.rules.id)
         self.told = self.replay.told(self.at)
         telling = Telling(self.told)
-        self.scored, self.figures, self.markers = kinds.scored(telling), kinds.figures(telling), kinds.markers(telling)
+        self.reached = self.replay.frames[self.at - 1].told if animate else frame.told
+        self.scored, self.figures = kinds.scored(telling), kinds.figures(telling)
+        self.markers = kinds.markers(Telling(self.told, shown=lambda: self.reached))
         self.attacks = kinds.attacks(telling)
         asked = frame.prompt if frame.prompt is not None else T("Before the first answer")
         side = frame.side
@@ -312,8 +318,8 @@ class ReplayScene(Scene):
     def _settle(self) -> None:
         """Put every figure where the frame says."""
         assert self.replay is not None
-        state = self._shown()
-        self.log.stand(self.replay.story, self.replay.frames[self.at].told)
+        state, self.reached = self._shown(), self.replay.frames[self.at].told
+        self.log.stand(self.replay.story, self.reached)
         self.table.cast.reset(state)
         self.markers.dress(self.table)
         for actor in self.table.cast.actors.values():
@@ -340,7 +346,8 @@ class ReplayScene(Scene):
         """Director callback: the log goes to this event, and an attack shows its card."""
         if self.replay is None:
             return
-        self.log.stand(self.replay.story, number + 1)
+        self.reached = number + 1
+        self.log.stand(self.replay.story, self.reached)
         event = self.replay.story[number]
         if isinstance(event, Aimed):
             self._show_card(self._show_made(event))

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from game.core.play.events import Aimed
 from game.core.state import State
 from game.core.table.places import GRID
+from game.ui.table.decals import Decal
 from game.ui.table.view import TableView
 
 
@@ -15,9 +16,10 @@ class FrameStaging:
 
     sets_up = False
 
-    def __init__(self, table: Callable[[], TableView], state: Callable[[], State]) -> None:
-        """The view that shows it, and the state of the frame."""
-        self.table, self.state = table, state
+    def __init__(self, table: Callable[[], TableView], state: Callable[[], State],
+                 lie: Callable[[], tuple[Decal, ...]]) -> None:
+        """The view that shows it, the state of the frame, and what lies on the ground as far as it has been shown."""
+        self.table, self.state, self.lie = table, state, lie
 
     def sync_figure(self, figure_id: str) -> None:
         """Show one figure as in the frame."""
@@ -37,6 +39,10 @@ class FrameStaging:
         self.table().overlay.target = event.target if t < 1 else ""
 
     def refresh_objectives(self) -> None:
-        """Nothing: markers follow the frame."""
+        """Whoever has fallen lies there at once; markers follow the frame."""
+        self.table().decals = self.lie()
 
-    refresh_score = refresh_cards = refresh_objectives
+    def refresh_score(self) -> None:
+        """Nothing: score and cards follow the frame."""
+
+    refresh_cards = refresh_score

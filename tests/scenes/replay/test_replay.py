@@ -13,6 +13,7 @@ from hands import Hands, Stub
 from game import rules
 from game.ai import player
 from game.core.errors import Bad
+from game.core.play.events import Gone, Rolled
 from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
 from game.core.play.record import read_record, record_text
@@ -21,6 +22,7 @@ from game.scenes import navigation
 from game.scenes.replay.frames import concerned, examined, replay_of
 from game.scenes.replay.scene import ReplayScene
 from game.scenes.screens import played
+from game.ui.table.effects import Pop
 from game.ui.text import plain
 
 pytestmark = pytest.mark.usefixtures("kts_home")
@@ -174,6 +176,46 @@ def test_play_runs_to_the_end_by_itself_and_stops() -> None:
     at = scene.at
     hands.step(seconds=1)
     assert not scene.playing and scene.at == at
+
+
+def test_who_falls_lies_there_from_the_end_of_his_fall() -> None:
+    """While the rest of an answer is shown he is neither gone from the mat nor lies there before he has fallen."""
+    hands = watch()
+    scene = hands.scene
+    at = next(i for i, frame in enumerate(scene.replay.frames) if any(isinstance(e, Gone) for e in frame.events[:-1]))
+    scene.seek(at - 1)
+    lost = [e.figure for e in scene.replay.frames[at].events if isinstance(e, Gone)]
+    lay = len(scene.table.decals)
+    scene.step(1)
+    seen = set()
+    while scene.director.busy:
+        hands.step(seconds=0.05)
+        standing = sum(one in scene.table.cast.actors for one in lost)
+        assert len(scene.table.decals) - lay == len(lost) - standing
+        seen.add(standing)
+    assert seen == {0, len(lost)}, "before it, and while something else of the same answer was shown"
+
+
+def test_a_unit_that_tries_to_act_is_seen_from_near_after_a_long_shot() -> None:
+    """The view goes back for a shot over the whole table, and does not stay there for who acts next."""
+    hands = watch(record_text(played(200, ruleset="deathzap")))
+    scene, looked = hands.scene, 0
+    tries = [i for i, frame in enumerate(scene.replay.frames) if any(
+        isinstance(e, Rolled) and e.roll.check.kind == "activation" for e in frame.events)]
+    for at in tries[:2]:
+        scene.seek(at - 1)
+        camera, following = scene.table.camera, scene.table.following
+        near = following.near_zoom()
+        following.show([(1, 1), (camera.width - 1, camera.height - 1)])         # as after a shot from edge to edge
+        following._back = near, camera.zoom
+        scene.step(1)
+        while scene.director.busy:
+            hands.step(seconds=0.05)
+            for pop in (e for e in scene.table.effects if isinstance(e, Pop) and str(e.words) in ("acts",
+                                                                                                  "does not act")):
+                looked += 1
+                assert camera.sees(*pop.at) and camera.zoom >= near
+    assert looked
 
 
 def test_faster_is_faster() -> None:

@@ -410,6 +410,9 @@ class Director:
             not weighty) else (motion.DICE_MS + motion.DICE_GROUP_MS + motion.DICE_APART_MS * min(6, count - 1)) / 1000)
         if self.reduced:
             seconds = 0.0
+        told = None if weighty else self.scene.attacks.roll_told(event, self._aimed)
+        if told is not None:        # a unit that tries to act: after a long shot the view comes near for it
+            self._follow(partial(self._spots, told[0]))
 
         def show(t: float) -> None:
             self.scene.tray.show(roll, moving=t)
