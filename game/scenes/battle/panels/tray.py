@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from math import sqrt
 
 import pygame
 
@@ -16,6 +17,7 @@ from game.ui.meaning import Meaning
 from game.ui.widgets.base import Widget, Words
 from game.ui.widgets.button import cap_size, draw_cap
 
+SQRT2 = sqrt(2)
 GROUPED = ("best", "worst", "each")
 """Ways of reading a roll in which each die succeeds or fails by itself."""
 
@@ -131,7 +133,10 @@ class DiceTray(Widget):
         ui.text.draw(target, check.what, title, "small", bold=True, colour=light, lines=many, fit=True)
         if needed:
             ui.text.draw(target, needed, spot, "small", colour=light, align="right", lines=1, fit=True)
-        middle = self._draw_dice(target, room, check)
+        whole = target.get_clip()
+        target.set_clip(whole.clip(pygame.Rect(self.rect.x, room.y, self.rect.width, self.rect.bottom - room.y)))
+        middle = self._draw_dice(target, room, check)       # their shadows are not to fall on the words either
+        target.set_clip(whole)
         added = check.read in ("sum", "face") and check.dice > 1
         if added and not foot and self.roll is not None and self.moving >= 1:
             ui.text.draw(target, self.roll.shows, room, "small", bold=True, colour=light, middle=True, align="right")
@@ -163,7 +168,7 @@ class DiceTray(Widget):
                 misses = x
             elif grouped and place == 0 and not hits:
                 misses = x
-            self._draw_die(target, pygame.Rect(x, y, size, step), i, faces[i], check)
+            self._draw_die(target, pygame.Rect(x, y, size, step), room, i, faces[i], check)
             x += step
             at += 1
         return misses
@@ -183,7 +188,9 @@ class DiceTray(Widget):
         step, rows, each = best
         return max(12, round(step * 0.82)), step, rows, each
 
-    def _draw_die(self, target: pygame.Surface, cell: pygame.Rect, i: int, face: int | None, check: Check) -> None:
+    def _draw_die(self, target: pygame.Surface, cell: pygame.Rect, room: pygame.Rect, i: int, face: int | None,
+                  check: Check) -> None:
+        """A die in its cell; while it rolls it keeps to the height of the room, so that it hides no words."""
         ui, size = self.ui, cell.width
         turn, spin, hop, shown = ((self._seed * 13 + i * 29) % 17) - 8.0, 0.0, 0, face
         miss = False
@@ -202,7 +209,9 @@ class DiceTray(Widget):
         else:
             picture = things.die(shown, size, turn=turn, miss=miss, natural=natural)
         if spin:
-            picture = pygame.transform.rotozoom(picture, spin, 1.0)
+            less = min(1.0, room.height / (size * SQRT2))
+            picture = pygame.transform.rotozoom(picture, spin, less)
+            hop = min(hop, max(0, cell.centery - room.y - round(size * less * SQRT2 / 2)))
         centre = (cell.x + size // 2 + ui.px(3), cell.y + cell.height // 2)
         target.blit(picture, (centre[0] - picture.width // 2, centre[1] - picture.height // 2 - hop))
         box = pygame.Rect(0, 0, size, size)
