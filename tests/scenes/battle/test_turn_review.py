@@ -281,3 +281,40 @@ def test_a_single_loss_is_told_by_itself() -> None:
         assert scene.review.summary.visible is comes
         scene.review.close()
 
+
+
+def told_rows(scene) -> list[tuple[str, int]]:
+    """The words of each row of the summary and how many portraits stand before them."""
+    return [(str(row.label.text), len(row.faces)) for row in scene.review.summary.rows.children]
+
+
+def test_an_attack_is_told_by_portraits_and_what_came_of_it() -> None:
+    scene = battle().scene
+    rows = [row for row in scene.review.summary.rows.children if row.line.result is not None]
+    assert rows and all(len(row.faces) == 2 and row.faces[0].side != row.faces[1].side for row in rows)
+    for row in rows:
+        attacker = scene.match.state.figures[row.line.who].name
+        assert attacker not in str(row.label.text), "the portrait tells it"
+        assert attacker in str(row.means().name), "who does not see it is told"
+    story = scene.match.story()
+    fell = {e.figure for e in story if isinstance(e, Gone)}
+    assert any(row.line.falls for row in rows) and all(row.line.foe in fell for row in rows if row.line.falls)
+
+
+def test_moves_share_a_line_that_a_click_unfolds_and_points_are_counted_together() -> None:
+    scene = battle().scene
+    scene.review.close()
+    names = [figure.name for figure in scene.match.state.of(1)]
+    deeds = [SummaryLine(0, 1, T("{side} scores {points}", side="Foes", points=T("4 points")), rank=2, points=4),
+             SummaryLine(1, 1, T("{side} scores {points}", side="Foes", points=T("5 points")), rank=2, points=5),
+             *(SummaryLine(2 + n, 1, T("{name} moves", name=one.name), who=one.id, acts=1)
+               for n, one in enumerate(list(scene.match.state.of(1))[:4]))]
+    with patch.object(scene.review, "enemy_deeds", lambda: deeds):
+        scene.review.toggle()
+    assert told_rows(scene) == [("Foes scores 9 points", 0), (f"{names[0]}, {names[1]} and 2 more moved", 0)]
+    scene.review.summary.rows.children[1].activate()
+    assert [words for words, _ in told_rows(scene)][1:] == [f"{name} moves" for name in names[:4]]
+    scene.review.close()
+    with patch.object(scene.review, "enemy_deeds", lambda: deeds[:4]):
+        scene.review.toggle()
+    assert len(told_rows(scene)) == 3, "two moves have a line each"

@@ -14,7 +14,14 @@ from game.scenes.battle.ground import Places
 from game.scenes.battle.input.deciding import Board
 from game.scenes.battle.panels.go_button import Gold
 from game.scenes.battle.panels.summary_card import SummaryCard
-from game.scenes.battle.playback.enemy_turn import SummaryLine, last_act, losses_first, since_last, summary_lines
+from game.scenes.battle.playback.enemy_turn import (
+    SummaryLine,
+    last_act,
+    losses_first,
+    named,
+    since_last,
+    summary_lines,
+)
 from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.playback.story import Story
 from game.ui.keys import Key
@@ -53,7 +60,8 @@ class TurnReview:
         self._answered: dict[int, list[int]] = {}
         """How many events the story had after each answer of a side in its own turn."""
         self._wholes: list[str] = []
-        self.summary = SummaryCard(self.scene.staging.show_echo, self.show_deed, self.close)
+        self.summary = SummaryCard(self.scene.staging.show_echo, self.show_deed, self.close,
+                                   lambda one: self.scene.staging.face(one))
         self.turn_button = Button("", self.toggle, icon="recall", size=32, pad=3, names=SUMMARY,
                                   tip=T("What the other side did since your last turn (<summary>)"))
         self.log_button = Button("", self.toggle_log, icon="tall", size=32, pad=3, names=LOG,
@@ -122,7 +130,7 @@ class TurnReview:
         self._open_summary(found)
 
     def _open_summary(self, found: list[SummaryLine]) -> None:
-        self.summary.show(found)
+        self.summary.show(found, lambda one: named(one, self.scene.match.state))
         self.summary.visible = True
         self.scene.ui.request_layout()
 

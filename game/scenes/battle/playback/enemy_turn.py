@@ -60,6 +60,14 @@ class SummaryLine(NamedTuple):
     """Whether it was done in a turn besides the figure's own."""
     mark: Side | None = None
     """The side in whose colour it is marked: of who is lost or changed the own one, else that which acted."""
+    foe: str = ""
+    """The id of the figure or unit that was attacked; empty where nobody was."""
+    result: Text | None = None
+    """What came of an attack, to be read beside pictures of who attacked whom."""
+    falls: bool = False
+    """Whether who was attacked is lost by it."""
+    points: int = 0
+    """The points of a line about points."""
 
 
 @dataclass
@@ -96,9 +104,12 @@ def summary_lines(story: Sequence[Event], since: int, now: Moment,
         if reason is not None and told and line.kind != "attack":     # an attack tells itself whom it is meant for
             words = T("{deed} ({why})", deed=words, why=reason)
         alone = line.kind not in ("move", "attack", "mark", "idle")
+        strikes = line.kind == "attack"
         found.append(SummaryLine(line.event, line.side, words, line.kind == "place", _rank(line),
                                  "" if alone else line.who, {"move": 1, "attack": 2}.get(line.kind, 0),
-                                 line.extra and told, _whose(line, now.state)))
+                                 line.extra and told, _whose(line, now.state), line.target,
+                                 _beside_faces(line, now.state) if strikes else None,
+                                 strikes and line.target in line.fell, line.points))
         before = line.event
     return [line._replace(words=T("Extra turn: {deed}", deed=line.words)) if line.extra else line
             for line in _set_up_as_one(_one_each(found))]
@@ -108,10 +119,7 @@ def result_words(story: Sequence[Event], since: int, now: Moment) -> Text:
     """What came of the attack that is event number `since`, losses first, as the summary has it."""
     lines = losses_first([line for line in summary_lines(story, since, now, lambda number, side: None)
                           if line.event == since or line.rank < 2])
-    words, *more = [line.words for line in lines] or [story[since].text]
-    for one in more[:1]:
-        words = T("{a} · {b}", a=words, b=one)
-    return words
+    return _joint(*([line.words for line in lines] or [story[since].text])[:2])
 
 
 def _one_each(lines: Sequence[SummaryLine]) -> list[SummaryLine]:
@@ -131,9 +139,19 @@ def _one_each(lines: Sequence[SummaryLine]) -> list[SummaryLine]:
         known = found[at]
         first = min(known, line, key=lambda one: (one.rank, -one.acts))
         a, b = (line, known) if line.rank < known.rank else (known, line)
-        found[at] = known._replace(event=first.event, words=T("{a} · {b}", a=a.words, b=b.words),
-                                   rank=first.rank, acts=max(known.acts, line.acts))
+        told = [one.result for one in (a, b) if one.result is not None]
+        strikes = next((one for one in (a, b) if one.result is not None), first)
+        found[at] = known._replace(event=first.event, words=_joint(a.words, b.words), rank=first.rank,
+                                   acts=max(known.acts, line.acts), foe=strikes.foe, falls=strikes.falls,
+                                   result=_joint(*told) if told else None)
     return found
+
+
+def _joint(one: Text, *more: Text) -> Text:
+    """Several things that are told in one line."""
+    for other in more:
+        one = (T("{a} {b}") if str(one).endswith(".") else T("{a} · {b}")).given(a=one, b=other)
+    return one
 
 
 def _set_up_as_one(lines: Sequence[SummaryLine]) -> list[SummaryLine]:
@@ -344,6 +362,13 @@ def _words(line: _Line, now: Moment) -> Text:
 def _attack(line: _Line, who: str, state: State) -> Text:
     target = named(line.target, state)
     return TN("{name} attacks {target}", "{name} attacks {target}, {n} times", name=who, target=target, n=line.times)
+
+
+def _beside_faces(line: _Line, state: State) -> Text:
+    """What came of an attack, without who attacked."""
+    if not line.fell and not line.hurt:
+        return T("{name}: without effect", name=named(line.target, state))
+    return _result(line, state)
 
 
 def _lost(line: _Line, who: str, state: State) -> Text:
