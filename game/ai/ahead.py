@@ -11,7 +11,6 @@ from math import fsum, hypot
 from typing import Any, Final, NamedTuple, cast
 
 from game.ai.able import chosen
-from game.ai.chance_tree import faces_showing
 from game.ai.player import player
 from game.ai.reasons import attack_reason
 from game.core.chance.checks import Check
@@ -152,5 +151,16 @@ def usual_faces(check: Check) -> tuple[int, ...] | None:
     for outcome, chance in outcomes:
         reached += chance  # type: ignore[assignment]
         if reached >= half:
-            return faces_showing(check, outcome)
+            return _middling(check, outcome)
     return None
+
+
+def _middling(check: Check, outcome: int) -> tuple[int, ...] | None:
+    """Of the faces with that outcome, at most two different numbers, those nearest to the middle of a die: nothing that
+    only the highest or lowest rolls bring, such as a second activation for a 20, is usual. None where there are none.
+    """
+    fitting = (faces for low in range(1, check.sides + 1) for high in range(low, check.sides + 1)
+               for many in range(check.dice + 1)
+               if check.outcome(faces := (high,) * many + (low,) * (check.dice - many)) == outcome)
+    return min(fitting, key=lambda faces: (sum((2 * face - check.sides - 1) ** 2 for face in faces), faces),
+               default=None)

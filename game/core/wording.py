@@ -27,20 +27,15 @@ SPACE: Final = "\u00a0"
 """Between a number and its sign, where a line must not break."""
 
 
-def dice(n: int, sides: int) -> Text:
-    """`2D6`: a number of dice."""
-    return T("{n}D{sides}", n=n, sides=sides)
-
-
 def dice_named(n: int, sides: int) -> Text:
     """A number of dice in words: `2 dice` of the usual sort, others with their sides: `3 dice with 10 sides`."""
     return dice_text(n) if sides == 6 else TN("1 die with {sides} sides", "{n} dice with {sides} sides", n=n,
                                                 sides=sides)
 
 
-def dice_short(n: int | str) -> Text:
-    """`2D`, `+1D`: a number of dice of the usual sort."""
-    return T("{n}D", n=n)
+def dice_more(n: int) -> Text:
+    """`+1 die`, `−2 dice`: dice that are added or taken away."""
+    return TN("{sign}1 die", "{sign}{n} dice", n=abs(n), sign="+" if n >= 0 else MINUS)
 
 
 def percent(chance: Fraction | float) -> str:

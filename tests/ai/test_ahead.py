@@ -13,7 +13,9 @@ from game.ai.worker import Thinker, Thought
 from game.core.play.acts import Faces
 from game.core.play.answers import Answer
 from game.core.play.match import Match
+from game.rules.skirmashed.checks import move_check, stamina_check
 from game.scenes import screens
+from tests.rules.skirmashed.duels import duel, trooper
 
 SEED = 5
 
@@ -55,6 +57,19 @@ def test_an_attack_ends_the_plan_and_tells_its_chance() -> None:
     attacks = [step for plan in plans for step in plan if step.attack]
     assert attacks and all(step is plan[-1] for plan in plans for step in plan if step.attack)
     assert all(step.why is not None and step.why.about == step.target for step in attacks if step.target)
+
+
+@pytest.mark.parametrize("stamina", [10, 12, 14, 16])
+def test_no_plan_counts_on_a_twenty(stamina: int) -> None:
+    """A Stamina check made by two tens brings a second activation, which is not what usually happens."""
+    now = duel([(trooper(stamina=stamina), 10, 4)], [(trooper(), 10, 14)]).now
+    faces = usual_faces(stamina_check(now, now.state.figures["A1"]))
+    assert faces is not None and max(faces) < 10
+
+
+def test_usual_faces_lie_about_the_middle_of_the_die() -> None:
+    check = move_check(duel([(trooper(), 10, 4)], [(trooper(), 10, 14)]).state.figures["A1"], running=True)
+    assert usual_faces(check) == (6, 5)
 
 
 def test_an_answer_that_activates_nobody_has_no_plan() -> None:

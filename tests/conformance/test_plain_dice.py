@@ -1,6 +1,6 @@
 """Dice are named in words that somebody who never played understands: `2 dice with 10 sides`, not `2D10`.
 
-The short notation stays in columns of numbers and where its own tip explains it; those texts are named here.
+The short notation stays where its own tip explains it and where other programs read it; those texts are named here.
 """
 
 from __future__ import annotations
@@ -21,11 +21,9 @@ from tests.sources import parsed
 
 NOTATION = re.compile(r"\bD\{|\}D\{|\bD\d|\}D\b|\dD\d")
 KEPT = {
-    "{n}D{sides}", "{n}D",                                      # a column of numbers, each with its reason
     "{dice}D{sides}{why}", "{dice}D{sides}, {needs}{why}: {chance}",       # for other programs
     "{what}: roll {dice}D{sides} and type them in", "{n} D{sides} of {who}. Dashed: {e} of each face are expected.",
     "D{die}/{stat}", "D{die}/{stat} {what}", "Boss D10", "Specialist D8", "Rookie D6",      # as a list prints them
-    "Move {n}″ + D10", "Run {n}″ + 2D10",                       # as the order is called; its tip says what is rolled
     "The D10 is rolled first; then it goes up to the sum in inches, or stays. SK-31 SK-R15",
     "A D10 farther than a move, but only a fight may follow, no shot. SK-28 SK-32",
     "D6, D8, D10", "D10", "D6", "2D6",                          # what a ruleset plays with, on its cover

@@ -20,8 +20,8 @@ from game.core.play.acts import Act
 from game.core.play.ask import Ask, Option
 from game.core.table.moment import Moment
 from game.core.table.places import Side
-from game.core.text import T
-from game.core.wording import dice, dice_named, dice_short, percent, printed, signed
+from game.core.text import T, Text
+from game.core.wording import dice_more, dice_named, dice_text, percent, printed, signed
 
 Lost = tuple[str, ...]
 Measure = Callable[[Moment, Branch], End]
@@ -49,8 +49,8 @@ def card(found: Ends, *, shown: Iterable[End] = (), **told: Any) -> Forecast:
 def pool_rows(check: Check) -> Iterator[Row]:
     """The rows of a pool of dice: those it begins with, then what adds to them."""
     for part in check.pool:
-        yield Row(dice_short(part.value if part is check.pool[0] else signed(part.value)), part.reason, part.clause,
-                  part.cause)
+        yield Row(dice_text(part.value) if part is check.pool[0] else dice_more(part.value), part.reason,
+                  part.clause, part.cause)
 
 
 def number_rows(check: Check) -> Iterator[Row]:
@@ -81,10 +81,15 @@ def _fallen(side: Side, before: Moment, branch: Branch) -> End:
     return End(2 * n + theirs, label, "kill" if theirs else "harm" if lost else "nothing", n)
 
 
+def of_sides(reason: Text, sides: int) -> Text:
+    """Why dice are rolled, with how many sides they have where those are not the usual six."""
+    return reason if sides == 6 else T("{reason}, with {n} sides", reason=reason, n=sides)
+
+
 def check_rows(check: Check) -> Iterator[Row]:
     """The rows of a check: its dice, its modifiers and the needed score."""
     for part in check.pool:
-        yield Row(dice(part.value, check.sides), part.reason, part.clause, part.cause)
+        yield Row(dice_text(part.value), of_sides(part.reason, check.sides), part.clause, part.cause)
     for part in check.modifiers:
         yield Row(f"{part.value:+d}".replace("-", "\u2212"), part.reason, part.clause, part.cause,
                   favours=helped(check, part))

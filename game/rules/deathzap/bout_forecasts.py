@@ -15,7 +15,7 @@ from game.core.chance.odds import Odds
 from game.core.outlook import Harm
 from game.core.play.events import Gone
 from game.core.text import TN, T, Text
-from game.core.wording import attacks_text, dice, estimated, listed, percent, scores, signed
+from game.core.wording import attacks_text, dice_text, estimated, listed, percent, scores, signed
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, estimate
 from game.rules.deathzap.acts import Assault, Melee, ShootWeapon
@@ -165,7 +165,7 @@ def harm(now: Now, me: Trooper, foe: Trooper) -> Harm:
 def melee(now: Now, me: Trooper, foe: Trooper) -> Forecast:
     """A melee that the selected figure starts, wherever both stand: the exact chances, ties rerolled (DZ-84)."""
     mine, theirs = checks.melee_check(me, foe), checks.melee_check(foe, me)
-    rows = [Row(f"D6{signed(part.value)}", part.reason, part.clause, part.cause)
+    rows = [Row(T("1 die {plus}", plus=signed(part.value)), part.reason, part.clause, part.cause)
             for check in (mine, theirs) for part in check.modifiers]
     tree, measure = _bout_tree(now, me, foe, lambda play: bouts.melee(play, me, foe)), partial(_won, foe.id)
     found = ends(tree, measure)
@@ -173,7 +173,7 @@ def melee(now: Now, me: Trooper, foe: Trooper) -> Forecast:
         found, shown=(WINS, DIES), measure=measure, attacker=me.id, target=foe.id, act=Melee(foe.id), title=mine.what,
         dice_line=T("a die each, the higher total kills"), checks=(mine, theirs), endless=True,
         rows=(*rows, *others_left_out(now, tree),
-              Row(dice(1, 6), T("each; equal totals are rolled again"), "DZ-85", total=True)),
+              Row(dice_text(1), T("each; equal totals are rolled again"), "DZ-85", total=True)),
         expected_label=T("kills on average"), sentence=T(
             "{me} kills {foe} {win} of the time, otherwise it dies itself.", me=me.name, foe=foe.name,
             win=percent(found.mean(lambda one: one[0].worth))))

@@ -16,7 +16,7 @@ from game.core.play.acts import Act
 from game.core.play.events import Aimed
 from game.core.table.places import GRID, Place, touching
 from game.core.text import TN, T, Text
-from game.core.wording import average, dice_short, hits_text, listed, percent
+from game.core.wording import average, dice_text, hits_text, listed, percent
 from game.resting import rest
 from game.rules.deathzap import assault as bouts
 from game.rules.deathzap import checks, shooting
@@ -256,7 +256,7 @@ def made(aimed: Aimed) -> Forecast | WhyNot | None:
 def _rows(fired: Salvo, left_out: tuple[Row, ...]) -> Iterator[Row]:
     check, target, covered, needed = fired.check, fired.target, fired.covered, fired.needed
     for part in check.pool:
-        yield Row(dice_short(part.value), part.reason, part.clause, check.figure)
+        yield Row(dice_text(part.value), part.reason, part.clause, check.figure)
     yield Row(check.wanted, T("hits"), "DZ-45")
     opened, soft, hard = covered.counts()
     yield Row("", T("{a} open, {b} soft, {c} hard: {cover}", a=opened, b=soft, c=hard, cover=COVERED[covered.cover]),

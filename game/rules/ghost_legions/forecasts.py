@@ -14,7 +14,7 @@ from game.core.play.acts import Act
 from game.core.table.places import touching
 from game.core.table.sight.sight import Sight
 from game.core.text import TN, T, Text
-from game.core.wording import actions_text, dice_short, dice_text, percent
+from game.core.wording import actions_text, dice_text, percent
 from game.rules.ghost_legions import actions
 from game.rules.ghost_legions.acts import Charge, Fight, Shoot, ShootWith, Spend
 from game.rules.ghost_legions.checks import charge_die_stopped, death_chance, no_fight, no_shot, save_check
@@ -95,7 +95,7 @@ def _shot_sentence(target: Fighter, found: Ends) -> Text:
 
 
 def _shot_rows(weapon: Weapon, check: Check, armour: Check, sight: Sight) -> Iterator[Row]:
-    yield Row(dice_short(check.dice), check.pool[0].reason, "GL-37", check.figure)
+    yield Row(dice_text(check.dice), check.pool[0].reason, "GL-37", check.figure)
     yield Row(f"{weapon.range}″", weapon.label, RATES[weapon.rate], check.figure)
     yield from number_rows(check)
     if check.modifiers[-1].clause in ("GL-43", "GL-44"):
@@ -137,7 +137,7 @@ def _pool_rows(check: Check, charger: Fighter | None, foe: Fighter) -> Iterator[
     """Rows for one pool: its dice, the charging die that a long weapon stops, and the save to beat."""
     yield from pool_rows(check)
     if charger is not None and charge_die_stopped(charger, foe):
-        yield Row(dice_short(0), T("charging, stopped by the long weapon"), "GL-62", foe.id)
+        yield Row(dice_text(0), T("charging, stopped by the long weapon"), "GL-62", foe.id)
     yield from number_rows(check)
-    yield Row(dice_short(check.dice), T("{what}: {needs}", what=check.what, needs=check.needs), "GL-68",
+    yield Row(dice_text(check.dice), T("{what}: {needs}", what=check.what, needs=check.needs), "GL-68",
               check.figure, total=True)

@@ -17,7 +17,7 @@ from game.core.play.ask import Ask, Option
 from game.core.play.play import side_name
 from game.core.table.sight.sight import Sight
 from game.core.text import TN, T, Text
-from game.core.wording import dice_short, dice_text, percent, points_text
+from game.core.wording import dice_text, percent, points_text
 from game.rules.simple_battles.acts import AttackKind, Spread, attack_of
 from game.rules.simple_battles.checks import (
     adjacent,
@@ -145,7 +145,7 @@ def _rows(now: Now, check: Check, fear: Check | None, sight: Sight | None, other
     yield Row(check.wanted, TN("needed on the die", "needed on the best of {dice}", dice=check.dice,
                                n=check.dice), check.clause, total=True)
     for other in others:
-        yield Row(dice_short(1), T("also {name}", name=other.name), "SB-26" if distances(now).area else "SB-76",
+        yield Row(dice_text(1), T("also {name}", name=other.name), "SB-26" if distances(now).area else "SB-76",
                   other.id)
 
 

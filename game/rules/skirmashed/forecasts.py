@@ -18,7 +18,7 @@ from game.core.play.ask import Ask, Option
 from game.core.play.events import Aimed
 from game.core.ruleset import Step
 from game.core.text import T, Text
-from game.core.wording import average, dice_short, dice_text, percent, signed
+from game.core.wording import average, dice_text, percent, signed
 from game.rules.skirmashed import actions, checks
 from game.rules.skirmashed.acts import AttackWay, Charge
 from game.rules.skirmashed.checks import Attack, exhaustion
@@ -132,7 +132,7 @@ def attacks(now: Now, figure_id: str) -> Iterator[Forecast]:
 def _rows(now: Now, me: Skirmisher, target: Skirmisher, attack: Attack, hits: Check, blocks: Check,
           each: int) -> Iterator[Row]:
     part = hits.pool[0]
-    yield Row(dice_short(part.value), part.reason, part.clause, part.cause)
+    yield Row(dice_text(part.value), part.reason, part.clause, part.cause)
     yield from _number_rows(hits)
     yield Row(hits.wanted, T("hits"), hits.base_clause, total=True)
     yield from _number_rows(blocks)

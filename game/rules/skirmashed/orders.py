@@ -25,8 +25,8 @@ async def order(play: Playing) -> None:
 
     def options() -> Iterator[Option]:
         yield Option(act=Pass(), label=T("Do nothing"), kind="done", declined=True, clause="SK-R14", figure=me.id)
-        yield Option(act=Move(), label=T("Move {n}″ + D10", n=me.manoeuvre), kind="move", clause="SK-31", figure=me.id)
-        yield Option(act=Run(), label=T("Run {n}″ + 2D10", n=me.manoeuvre), kind="run", clause="SK-32", figure=me.id)
+        yield Option(act=Move(), label=_far(me, running=False), kind="move", clause="SK-31", figure=me.id)
+        yield Option(act=Run(), label=_far(me, running=True), kind="run", clause="SK-32", figure=me.id)
         yield from _attacks(now, me)
         yield resigning("SK-R47")
 
@@ -106,7 +106,7 @@ async def then(play: Playing) -> None:
 
     def options() -> Iterator[Option]:
         yield Option(act=Done(), label=T("Stay here"), kind="done", declined=True, clause="SK-R14", figure=me.id)
-        yield Option(act=Move(), label=T("Move {n}″ + D10", n=me.manoeuvre), kind="move", clause="SK-31", figure=me.id)
+        yield Option(act=Move(), label=_far(me, running=False), kind="move", clause="SK-31", figure=me.id)
 
     answer = await play.ask(Ask(
         side=me.side, kind="then", clause="SK-26", about=me.id, options=options, note=_note(now, me),
@@ -159,6 +159,14 @@ def _again(me: Skirmisher, clause: str) -> Ask:
 
 
 # ── options ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _far(me: Skirmisher, running: bool) -> Text:
+    """A move or a run in words: what is certain of it, and what the dice can add."""
+    least = checks.move_check(me, running).dice
+    words = (T("Run {n}″, and {least} to {most}″ more by two dice") if running else
+             T("Move {n}″, and {least} to {most}″ more by a die"))
+    return words.given(n=me.manoeuvre, least=least, most=10 * least)
 
 
 def _attacks(now: Now, me: Skirmisher) -> Iterator[Option]:

@@ -37,7 +37,8 @@ _DICE: Final[dict[Shooter, dict[Band, tuple[Pick, str]]]] = {
     "impact": {"short": ("bad", "WB-47"), "normal": ("bad", "WB-47"), "long": ("bad", "WB-47")},
 }
 """Dice by shooter and range; `area` at long range is for Fire Teams only."""
-_DIE: Final = T("die")
+DIE: Final = T("die")
+"""Why a die is rolled that nobody shares or chooses."""
 _MEANS: Final = {"attack": HIT, "defense": SAVE}
 """The words for success by kind of check; skills and recoveries are made or failed."""
 
@@ -117,7 +118,7 @@ def _attack_modifiers(now: Now, me: Fighter, target: Fighter, attack: Attack) ->
 
 
 def _check(die: int, base: int, under: bool, pick: Pick, modifiers: tuple[Modifier, ...], *, kind: str, what: Text,
-           me: Fighter, side: Side, clause: str, target: str = "", reason: Text = _DIE,
+           me: Fighter, side: Side, clause: str, target: str = "", reason: Text = DIE,
            dice_clause: str = "WB-R1") -> Check:
     """A roll of a fighter; for an animal high and low are exchanged (WB-R82)."""
     needed = base if under == (kind in ("attack", "skill")) else base - 1
@@ -161,7 +162,7 @@ def _defense(now: Now, defense: Defense, me: Fighter, giver: Fighter, owner: Sid
     modifiers = tuple(_defense_modifiers(now, me, defense))
     shared, pick = giver is not me, _combined(set(picks) - {""})
     reason, clause = picks[pick] if pick else (T("die of {name}", name=giver.name), "WB-177") if shared else (
-        _DIE, "WB-R52")
+        DIE, "WB-R52")
     return _check(giver.die, giver.stat + 1, me.animal, pick, modifiers, kind="defense", me=me, side=owner,
                   what=T("{me} defends", me=me.name), target=defense.attack.me if defense.attack else "", reason=reason,
                   clause="WB-177" if shared else "WB-164" if me.animal else "WB-52", dice_clause=clause)

@@ -19,8 +19,8 @@ from game.core.play.events import Moved
 from game.core.ruleset import Step
 from game.core.table.places import Side
 from game.core.text import TN, T, Text
-from game.core.wording import dice, dice_named, inches, percent, signed
-from game.rules.warbands import actions, ending, harm
+from game.core.wording import dice_named, dice_text, inches, percent, signed
+from game.rules.warbands import actions, checks, ending, harm
 from game.rules.warbands.acts import Drop
 from game.rules.warbands.checks import covered, crowd, defense_check, no_attack, targets, victims, ways, wounding
 from game.rules.warbands.distances import Attack, AttackKind, Defense, act_of, acting_now, fighter, is_melee
@@ -263,7 +263,10 @@ def check_rows(check: Check, strays: bool = False) -> Iterator[Row]:
         reason = part.reason if not picked or check.kind == "attack" else T(
             "{reason}: lower counts", reason=part.reason) if check.under == good else T(
             "{reason}: higher counts", reason=part.reason)
-        yield Row(dice(part.value, check.sides), reason, part.clause, part.cause,
+        if check.kind != "attack":      # of an attack the line below its title says it
+            reason = T("with {n} sides", n=check.sides) if reason == checks.DIE else cards.of_sides(
+                reason, check.sides)
+        yield Row(dice_text(part.value), reason, part.clause, part.cause,
                   favours=None if not picked else check.side if good else 1 - check.side)
     for part in check.modifiers:
         on_die = -part.value if check.under else part.value

@@ -102,11 +102,12 @@ def test_rows_of_a_check():
     """Each part of the pool as dice, each modifier with its sign and whom it helps, at last what is needed."""
     assert [(str(row.value), str(row.reason), row.clause, row.cause, row.total, row.favours)
             for row in check_rows(SHOT)] == [
-        ("2D6", "gun", "TB-2", "A1", False, None), ("1D6", "aim", "TB-1", "", False, None),
+        ("2 dice", "gun", "TB-2", "A1", False, None), ("1 die", "aim", "TB-1", "", False, None),
         ("+1", "near", "TB-1", "F1", False, 0), ("\u22122", "wood", "TB-2", "", False, 1),
         ("+0", "nothing", "TB-0", "", False, None), ("6+", "a shot", "TB-9", "", True, None)]
     (dice, needed) = check_rows(SAVE)
-    assert (str(dice.value), str(needed.value), needed.total) == ("1D8", "3+", True)
+    assert (str(dice.value), str(needed.value), needed.total) == ("1 die", "3+", True)
+    assert str(dice.reason).endswith(", with 8 sides"), "where it is no usual die"
 
 
 @pytest.mark.parametrize(("side", "tones"), [(0, ["nothing", "harm", "kill", "kill"]),
@@ -150,6 +151,6 @@ def test_the_card_of_one_check_that_defeats_its_target():
 
 def test_rows_of_a_pool_are_the_dice_and_what_is_added_to_them():
     assert [(str(row.value), str(row.reason), row.clause, row.cause) for row in pool_rows(SHOT)] == [
-        ("2D", "gun", "TB-2", "A1"), ("+1D", "aim", "TB-1", "")]
+        ("2 dice", "gun", "TB-2", "A1"), ("+1 die", "aim", "TB-1", "")]
     fewer = replace(SHOT, pool=(part(3, "gun"), part(-1, "wood", "F1")))
-    assert [str(row.value) for row in pool_rows(fewer)] == ["3D", "\u22121D"]
+    assert [str(row.value) for row in pool_rows(fewer)] == ["3 dice", "\u22121 die"]

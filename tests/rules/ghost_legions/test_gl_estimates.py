@@ -138,7 +138,7 @@ def test_the_lines_of_a_shot(kind, gap, modifiers, needed):
     pieces = [box("P1", kind, 20, far - 1, 28, far + (1 if kind == "forest" else -0.55))] if kind else []
     match = battle([(ME, 24, 10), AWAY], [(FOE, 24, far)], active="A1", actions=2, table=plain(*pieces))
     assert rows(match, ShootWith("B1", 2)) == [
-        ("4D", "2 actions × rate 2", "GL-37", "A1", False, None), ("12″", "Bow", "GL-34", "A1", False, None),
+        ("4 dice", "2 actions × rate 2", "GL-37", "A1", False, None), ("12″", "Bow", "GL-34", "A1", False, None),
         ("3+", "hits on", "GL-38", "", False, None), *modifiers,
         (needed, "needed on the bare die", "GL-R34", "", True, None), *SAVES]
 

@@ -40,7 +40,7 @@ def test_each_row_of_the_card_of_a_shot(weapon, rate, clause):
                    table=plain(box("F1", "forest", 8, 12, 12, 13.5)))
     card = RULES.forecast(match.now, "A1", "B1", ShootWith("B1", 2))
     assert rows(card) == [
-        (f"{2 * rate}D", "GL-37", "A1", False, None), ("12″", clause, "A1", False, None),
+        (f"{2 * rate} dice", "GL-37", "A1", False, None), ("12″", clause, "A1", False, None),
         ("3+", "GL-38", "", False, None), ("+1", "GL-40", "", False, 0), ("−1", "GL-43", "F1", False, 1),
         ("", "TB-11", "F1", False, None), ("3+", "GL-R34", "", True, None), ("5+", "GL-49", "", False, None),
         ("+1", "GL-52", "B1", False, 1), ("4+", "GL-48", "B1", True, None)]
@@ -60,11 +60,13 @@ def test_each_row_of_the_card_of_a_fight():
                    [(man("shield", "long", "mounted", armour="heavy"), 11.25, 10)], hits={"B1": 2}, one_off_hand="off")
     card = RULES.forecast(match.now, "A1", "B1", Fight("B1"))
     assert rows(card) == [
-        ("1D", "GL-57", "A1", False, None), ("+1D", "GL-58", "A1", False, None), ("+2D", "GL-59", "B1", False, None),
-        ("0D", "GL-62", "B1", False, None), ("2 or less", "GL-51", "", False, None), ("−1", "GL-52", "B1", False, 1),
-        ("+1", "GL-64", "A1", False, 0), ("4D", "GL-68", "A1", True, None),
-        ("1D", "GL-57", "B1", False, None), ("+1D", "GL-65", "B1", False, None), ("+1D", "GL-66", "B1", False, None),
-        ("4 or less", "GL-49", "", False, None), ("3D", "GL-68", "B1", True, None)]
+        ("1 die", "GL-57", "A1", False, None), ("+1 die", "GL-58", "A1", False, None),
+        ("+2 dice", "GL-59", "B1", False, None), ("0 dice", "GL-62", "B1", False, None),
+        ("2 or less", "GL-51", "", False, None), ("−1", "GL-52", "B1", False, 1),
+        ("+1", "GL-64", "A1", False, 0), ("4 dice", "GL-68", "A1", True, None),
+        ("1 die", "GL-57", "B1", False, None), ("+1 die", "GL-65", "B1", False, None),
+        ("+1 die", "GL-66", "B1", False, None),
+        ("4 or less", "GL-49", "", False, None), ("3 dice", "GL-68", "B1", True, None)]
     assert bars(card) == [("Wins", "harm"), ("Tie", "nothing"), ("Loses", "kill")]
 
 

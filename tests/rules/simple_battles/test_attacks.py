@@ -183,14 +183,14 @@ def test_rows_of_a_card_say_who_causes_them_whom_they_help_and_which_is_the_sum(
     assert [*cards] == [f"attack {them}1", f"attack {them}2", f"attack {them}3", f"spread {them}2", f"spread {them}3"]
     assert rows(cards[f"attack {them}1"]) == [
         ("4+", "to brave it first, 1 die", "SB-18", f"{them}1", False, None),
-        ("2D", "Elite, melee", "SB-07", me, False, None), ("+1D", "Brutal weapon", "SB-15", me, False, None),
+        ("2 dice", "Elite, melee", "SB-07", me, False, None), ("+1 die", "Brutal weapon", "SB-15", me, False, None),
         ("4+", "best die defeats", "SB-60", "", False, None),
         ("\u22121", "Armour", "SB-63", f"{them}1", False, 1 - side),
         ("5+", "needed on the best of 3", "SB-58", "", True, None)]
     assert rows(cards[f"attack {them}3"]) == [
-        ("2D", "Elite, ranged", "SB-07", me, False, None), ("+1D", "Heavy weapon", "SB-21", me, False, None),
+        ("2 dice", "Elite, ranged", "SB-07", me, False, None), ("+1 die", "Heavy weapon", "SB-21", me, False, None),
         ("4+", "best die defeats", "SB-60", "", False, None), ("100\xa0%", "of it is seen", "SB-53", "", False, None),
         ("4+", "needed on the best of 3", "SB-58", "", True, None)]
     assert [row[-2:] for row in rows(cards[f"spread {them}2"])] == [
         (False, None), (False, None), (False, None), (True, None), (False, None)]
-    assert rows(cards[f"spread {them}2"])[-1] == ("1D", "also Shooter", "SB-26", f"{them}3", False, None)
+    assert rows(cards[f"spread {them}2"])[-1] == ("1 die", "also Shooter", "SB-26", f"{them}3", False, None)

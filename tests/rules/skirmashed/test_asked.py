@@ -135,7 +135,7 @@ def rows(match, act, me="A1", foe="B1"):
             for row in found.rows]
 
 
-HITS = [("4D", "Firepower", "SK-42", "A1", False, None), ("5", "above Boom 5", "SK-43", "", False, None)]
+HITS = [("4 dice", "Firepower", "SK-42", "A1", False, None), ("5", "above Boom 5", "SK-43", "", False, None)]
 BLOCKS = [("5", "above Manoeuvre 5", "SK-50", "", False, None),
           ("+2", "Firepower 4, below it", "SK-52", "A1", False, 0)]
 WOOD = ("−2", "soft cover, in forest F1", "SK-55", "F1", False, 1)
@@ -156,7 +156,7 @@ CARDS = {
         HARM,
         ("55 %", "then Sam is exhausted", "SK-37", "A1", False, None)],
     AttackWay("charge", "B1", False, True): [
-        ("2D", "Fight", "SK-59", "A1", False, None), ("4", "above Hack 4", "SK-60", "", False, None),
+        ("2 dice", "Fight", "SK-59", "A1", False, None), ("4", "above Hack 4", "SK-60", "", False, None),
         ("−2", "charging", "SK-62", "A1", False, 0), ("3+", "hits", "SK-60", "", True, None),
         ("5", "above Manoeuvre 5", "SK-66", "", False, None),
         ("+3", "Fight 2, at most half of it", "SK-69", "A1", False, 0), DODGE,

@@ -11,7 +11,7 @@ from game.core.play.acts import ActivateUnit
 from game.core.play.ask import Option
 from game.core.table.places import GRID
 from game.core.text import T, Text
-from game.core.wording import average, dice, inches, listed, percent, printed, signed
+from game.core.wording import average, dice_text, inches, listed, percent, printed, signed
 from game.planning.deathzap.study import Study
 from game.planning.formation import SHAPE_WORDS, Formation
 from game.rules.deathzap import checks
@@ -80,7 +80,8 @@ class PlatoonWords(BattleWords):
         """An attempt to activate a unit as a card: it acts, it stays idle, it breaks."""
         found = checks.activation(unit)
         check, grade = found.check, GRADES[unit.quality]
-        rows = [Row(dice(2, 6), T("added"), "DZ-11", unit.id), Row(printed(grade.activates), grade.label, grade.clause)]
+        rows = [Row(dice_text(2), T("added"), "DZ-11", unit.id),
+                Row(printed(grade.activates), grade.label, grade.clause)]
         rows += [Row(signed(part.value), T("casualties in the enemy’s turn"), "DZ-15") for part in check.modifiers]
         if found.broken:
             rows.append(Row(printed(1, True), T("after that it is broken and gone"), "DZ-16"))

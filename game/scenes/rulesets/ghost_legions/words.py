@@ -10,7 +10,7 @@ from game.core.play.acts import Activate
 from game.core.play.ask import Option
 from game.core.table.places import gap, gap_inches
 from game.core.text import TN, T, Text
-from game.core.wording import actions_text, average, dice, dice_text, inches, percent, points_text, signed
+from game.core.wording import actions_text, average, dice_text, inches, percent, points_text, signed
 from game.rules.ghost_legions import checks, forecasts, limits
 from game.rules.ghost_legions.acts import Fight, Roll, Shoot, ShootWith, Spend
 from game.rules.ghost_legions.roster import Battle, Fighter, ranged
@@ -71,7 +71,7 @@ class LegionWords(BattleWords):
     def activation(self, figure: Fighter) -> Forecast:
         """The action die of a figure as a card: the effect of each number of actions, and death."""
         odds, check = checks.action_odds(figure.hits), checks.action_check(figure)
-        rows = [Row(dice(1, 6), check.pool[0].reason, check.pool[0].clause, figure.id)]
+        rows = [Row(dice_text(1), check.pool[0].reason, check.pool[0].clause, figure.id)]
         rows += [Row(signed(part.value), part.reason, part.clause, part.cause) for part in check.modifiers]
         if figure.hits:
             rows += [Row("6", T("removes every hit"), "GL-20"), Row("<0", T("killed, a point for the enemy"), "GL-18")]
