@@ -82,7 +82,7 @@ class Block:
             for piece in line:
                 sign = piece.span.text == SIGN and bool(piece.span.link)
                 ink = single or piece.span.colour or (
-                    mix(self.palette.link, self.palette.paper, 0.3) if sign else
+                    sign_ink(self.palette) if sign else
                     self.palette.link if piece.span.link else self.colour)
                 glyphs = face_font(self.face, self.px, piece.span.bold, bool(piece.span.link))
                 top = i * self.line + (self.line - glyphs.get_height()) // 2
@@ -91,6 +91,12 @@ class Block:
                     y = top + glyphs.get_ascent() + max(2, self.px // 8)
                     under = mix(ink, self.palette.paper, 0.35)
                     pygame.draw.rect(target, under, (piece.x, y, piece.width, max(1, self.px // 15)))
+
+
+def sign_ink(palette: Palette) -> Colour:
+    """The colour of the sign of a clause: a little paler than links in words, of which there are fewer, and legible on
+    every paper."""
+    return mix(palette.link, palette.paper, 0.1)
 
 
 def _target(piece: Piece, y: int, line: int) -> pygame.Rect:

@@ -21,7 +21,7 @@ from game.ui import wrap as wrapping
 from game.ui.fonts import MOST_FONTS, font, font_path, text_width
 from game.ui.icons import GLYPHS, NAMES, icon
 from game.ui.spans import Span, plain, spans
-from game.ui.text import Writer
+from game.ui.text import Writer, sign_ink
 from game.ui.theme import LEAST_PX, PALETTES, TYPE, contrast, metrics, rgb
 
 
@@ -73,7 +73,8 @@ def test_contrast_of_text_in_every_palette() -> None:
             "off": (pal.off_text, pal.off), "gold": (pal.ink, pal.gold_low), "felt": (pal.felt_text, pal.felt),
             "wood": (pal.wood_text, pal.wood), "chip": (pal.chip_text, pal.chip), "bad on paper": (pal.bad, pal.paper),
             "link on gold": (pal.link, pal.gold_fill), "link on bad": (pal.link, pal.bad_bg),
-            "side a": (pal.side_a, pal.card),
+            "side a": (pal.side_a, pal.card), "sign of a clause": (sign_ink(pal), pal.paper),
+            "sign on paper 2": (sign_ink(pal), pal.paper_2), "sign on card": (sign_ink(pal), pal.card),
         }  # fmt: skip
         weak = {f"{name}: {what}": round(contrast(*pair), 2) for what, pair in pairs.items() if contrast(*pair) < 4.5}
         assert not weak

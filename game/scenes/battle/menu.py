@@ -22,7 +22,7 @@ from game.ui.i18n import tr
 from game.ui.keys import Key
 from game.ui.layout import Column, Row
 from game.ui.pad_buttons import STICK, is_held
-from game.ui.widgets import Button, Dialog, Label, Panel, TextField
+from game.ui.widgets import Button, Dialog, Label, Line, Panel, TextField
 from game.ui.widgets.base import Widget
 
 
@@ -58,6 +58,8 @@ class BattleMenu(Scene):
                                 tip=T("The other side wins, whatever the score"))
         self.throwing = Button(T("Throw away"), self.ask_throw_away, grow=1,
                                tip=T("Ends this battle without a result"))
+        for one in (self.resigning, self.throwing):     # what loses the battle stands last, apart, and is red
+            one.grave, one.style = True, "small"
         self.page = page_of(battle.keeping.name)
         """The season or league that the battle belongs to; None where it belongs to none."""
         self.leaving = Button(T("Leave to the title") if self.page is None else T("Leave to the league")
@@ -72,8 +74,9 @@ class BattleMenu(Scene):
             Button(T("How this battle is won"), self.briefing, key=BRIEFING),
             Row(Button(T("Rulebook"), self.rulebook, key="help", grow=1),
                 Button(T("Settings"), self.open_settings, key="settings", grow=1), gap=10),
-            Row(self.resigning, self.throwing, gap=10),
             self.leaving,
+            Line(),
+            Row(self.resigning, self.throwing, gap=10),
         ]
         pane = keys.buttons("pane")
         if keys.device() == "pad" and (is_held(pane) or not (pane or keys.has(*STICK))):

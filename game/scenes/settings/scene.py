@@ -42,6 +42,7 @@ from game.ui.widgets import (
     Widget,
 )
 from game.ui.widgets.base import Words
+from game.ui.widgets.scroll import can_scroll
 
 REACTIONS: Final[tuple[tuple[str, Text, Text], ...]] = (
     ("initiative", T("Initiative reroll"), T("another try at going first SB-R50")),
@@ -326,7 +327,7 @@ class SettingsScene(HeadedScene):
         y = self.below(self.back) + (24 if full else 8)
         room = min(ui.w - 2 * margin, 1560)
         two = room >= 1080
-        widths = split(room - 36, 1, 1) if two else [room - 24]
+        widths = split(room - 12, 1, 1) if two else [room - 12]
         seen, easier, played, heard, kept, spoken, mapped, about_it, sample = self.panels
         first = [seen, easier, mapped, heard, kept]
         groups = [first, [played, spoken, about_it, sample]] if two else [
@@ -340,12 +341,11 @@ class SettingsScene(HeadedScene):
         self.place(self.area, (ui.w - room) / 2 - 6, y, room + 12, ui.h - y - 12)
 
     def draw(self, target: pygame.Surface) -> None:
-        """The table top; where there is room below the panels, things lying on it."""
+        """The table top; where the panels leave the corner free, things lying on it."""
         super().draw(target)
         ui = self.ui
-        if ui.kind != "full" or ui.h < 1000:
-            return
-        draw_still_life(ui, target)
+        if ui.kind == "full" and ui.h >= 1000 and not can_scroll(self.area):
+            draw_still_life(ui, target)
 
     def on_enter(self) -> None:
         """The first setting has the focus."""

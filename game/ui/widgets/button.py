@@ -170,6 +170,8 @@ class Button(Pressable):
         self.brief, self.names = brief, names
         self.chooses = False
         """Whether gold means that it is the chosen one of several."""
+        self.grave = False
+        """Whether its words are in the colour of what is bad: something is lost by it."""
         self.curt = False
         """Whether its short words stand for the long ones also where there is room."""
         self.topped = False
@@ -303,7 +305,7 @@ class Button(Pressable):
         if state.endswith("pressed"):
             box = pygame.Rect(box.x, box.y + ui.px(2), box.width, box.height - ui.px(2))
         ui.surfaces.box(target, box, ui.surfaces.button(state))
-        ink = pal.off_text if state == "off" else pal.ink
+        ink = pal.off_text if state == "off" else pal.bad if self.grave else pal.ink
         body = pygame.Rect(box.x, box.y, box.width, box.height - (0 if state.endswith("pressed") else ui.px(2)))
         shows = (ink, self.flashing, self._label, self.short, self.brief, self.icon, self._command, self.cap, version(),
                  self.style, self.align, self.pad, self.stacked, self.curt, self.topped)

@@ -23,6 +23,8 @@ from game.ui.widgets.scroll import BAR
 MOST_MEASURED: Final = 200
 """Rows: those of longer lists keep the height they were given."""
 BLACK: Final = (0, 0, 0)
+FAR: Final = 120
+"""Units between the words of a row of one line and its value from which on dots lead from one to the other."""
 ACTIONS: Final = {"plus": T("Add {name}"), "minus": T("Remove {name}")}
 """What the button of a row does, by its sign."""
 
@@ -131,7 +133,7 @@ class RowFace:
     def _span(self, item: Item, rect: pygame.Rect) -> tuple[int, int]:
         """Between which x (px) the words of a row stand that lies at `rect`."""
         ui, roomy = self.owner.ui, self.owner.ui.kind == "full"
-        x, right = rect.x + ui.px(12 if roomy else 4), rect.right - ui.px(8)
+        x, right = rect.x + ui.px(12 if roomy else 8 if item.picture is None else 4), rect.right - ui.px(8)
         if item.picture is not None:
             x += self.owner.base_height() - 2 * ui.px(4) + ui.px(10 if roomy else 4)
         if item.action:
@@ -169,7 +171,18 @@ class RowFace:
         if item.value:
             value = ui.text.block(item.value, self._value_style(), colour=ink, bold=True, cites="words")
             target.blit(value.surface(), (edge - value.width, rect.y + (rect.height - value.height) // 2))
+            if owner.compact:
+                said = self.blocks(item, max(1, right - x), ink, soft)
+                self._lead(target, x + max((one.width for one in said), default=0), edge - value.width, rect)
         return self.write(target, item, pygame.Rect(x, rect.y, max(1, right - x), rect.height), ink, soft)
+
+    def _lead(self, target: pygame.Surface, left: int, right: int, rect: pygame.Rect) -> None:
+        """Dots from the words of a row to its value, where those are so far apart that the eye could slip a row."""
+        ui = self.owner.ui
+        size, step, y = max(1, ui.px(2)), ui.px(8), rect.centery + ui.px(5)
+        if right - left >= ui.px(FAR):
+            for x in range(-(-(left + step) // step) * step, right - step, step):     # the dots of all rows in columns
+                target.fill(ui.palette.line, (x, y, size, size))
 
     def _draw_ground(self, target: pygame.Surface, item: Item, index: int, rect: pygame.Rect) -> None:
         owner, ui, pal = self.owner, self.owner.ui, self.owner.ui.palette

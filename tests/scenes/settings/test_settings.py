@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
+import pygame
 import pytest
 from breadth import some
 from hands import Hands
@@ -239,3 +241,14 @@ def test_every_setting_is_reached_at_every_size(size: tuple[int, int], scale: in
         hands.tab_to(widget)
         window = scene.area.window
         assert window.top <= widget.rect.centery <= window.bottom
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_scroll_bar_lies_beside_the_panels_and_nothing_under_it(size: tuple[int, int]) -> None:
+    hands = settings(size)
+    scene = hands.scene
+    right = max(panel.rect.right for panel in scene.panels if panel.parent is not None)
+    assert 0 <= scene.area.rect.right - scene.ui.px(12) - right <= scene.ui.px(8)
+    with patch("game.scenes.settings.scene.draw_still_life") as drawn:
+        scene.draw(pygame.Surface(size))
+    assert not drawn.called, "the page scrolls under that corner"
