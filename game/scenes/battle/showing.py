@@ -138,6 +138,8 @@ class Showing:
             scene.desk.odds.tell(self._with_the_rest(shown.card, shown.tip))
             scene.desk.pinned.reader = scene.desk.odds.reader
         if not shown.decides:
+            if not scene.staging.sets_up:       # the last to set up may not be who acts first
+                scene.coach.offer(False)
             return
         scene.coach.offer(shown.sets_up)
         if scene.desk.threat_key.on:

@@ -105,7 +105,9 @@ def _tag(view: Plane, target: pygame.Surface, tag: Tag) -> None:
     foot = box.copy()
     if tag.corners:
         foot.midbottom = (round(x), round(max(view.camera.steps(*corner)[1] for corner in tag.corners)))
-    box = view.chips.off_figures((inside, box, foot) if view.camera.zoom < 34 * ui.u else (box, inside, foot))
+    places = (inside, box, foot) if view.camera.zoom < 34 * ui.u else (box, inside, foot)
+    free = view.camera.free         # what hangs half under the bars over the table cannot be read
+    box = view.chips.off_figures(sorted(places, key=lambda one: -one.clip(free).height))
     ui.surfaces.box(target, box, Look(ui.px(4), ui.palette.card, ui.palette.card, ui.palette.ink, max(1, ui.px(1))))
     target.blit(icon(tag.sign, size, ui.palette.ink), (box.x + pad, box.centery - size // 2))
     target.blit(block.surface(), (box.x + pad + size + ui.px(4), box.y + ui.px(2)))

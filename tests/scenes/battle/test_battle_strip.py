@@ -31,6 +31,8 @@ def called(names: list[str], most: int) -> list[str]:
     (["Machine gunner", "Bren gunner"], 6, ["MG", "Bren"]),
     (["Chopper 1", "Musketeer 1"], 7, ["Chop. 1", "Musk. 1"]),
     (["X" * 9, "X" * 9 + "Y"], 4, ["XXX…", "XXX…"]),
+    (["Jarl Leif", "Huscarl Yrsa", "Huscarl Hrolf", "Dragon"], 12, ["Leif", "Yrsa", "Hrolf", "Dragon"]),  # all alike
+    (["Jarl Leif", "Huscarl Yrsa", "Huscarl Hrolf"], 13, ["Jarl Leif", "Huscarl Yrsa", "Huscarl Hrolf"]),
 ])
 def test_a_figure_is_called_by_what_tells_it_apart(names: list[str], most: int, told: list[str]) -> None:
     assert called(names, most) == told

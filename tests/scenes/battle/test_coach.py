@@ -278,3 +278,12 @@ def test_its_plan_goes_where_something_else_is_done(other: str) -> None:
         scene.give(Answer(option.act))
     settled(driver)
     assert not coach.card.visible and coach._advice is None
+
+
+def test_while_the_other_side_acts_it_does_not_speak_of_setting_up() -> None:
+    """The last question of a person had been one of setting up, in which its key does something else."""
+    scene = battle("simple-battles").scene
+    scene.coach.offer(True)
+    assert not scene.coach.button.enabled
+    scene.showing.apply(scene.showing.telling())
+    assert scene.coach.button.enabled and scene.coach.button.key

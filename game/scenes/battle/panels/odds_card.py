@@ -31,7 +31,7 @@ from game.scenes.battle.panels.luck_lines import Luck, Tally
 from game.scenes.battle.panels.prompt_and_score import OnLink
 from game.ui.meaning import Meaning
 from game.ui.text import plain as _plain
-from game.ui.theme import Colour
+from game.ui.theme import Colour, Style
 from game.ui.widgets.bars import BarKind, fill_bar, labelled
 from game.ui.widgets.base import Ui, Words
 from game.ui.widgets.button import cap_size, draw_cap
@@ -39,6 +39,8 @@ from game.ui.widgets.button import cap_size, draw_cap
 LEAST_REASON = 60
 """Units of width below which the reason of a row stands on a line of its own."""
 _FOR, _AGAINST = T("for you"), T("against you")
+STYLES: Final[tuple[Style, ...]] = ("h4", "body")
+"""Styles of the title of an attack: the first in which it takes two lines at most, else the last."""
 KINDS: Final[Mapping[str, BarKind]] = MappingProxyType({"harm": "damage", "nothing": "nothing", "kill": "killed"})
 """Words for the kinds of bars."""
 
@@ -64,10 +66,12 @@ class Title(Block):
             on.portrait(face, pygame.Rect(x, top, size, size))
         taken = size + ui.px(8)
         room = pygame.Rect(taken, top, on.width - max(1, len(self.faces)) * taken, size)
-        both = (ui.text.block(self.words, "h4", width=room.width, bold=True, align="centre").height
+        style = next((one for one in STYLES if ui.text.block(self.words, one, width=room.width, bold=True).height
+                      <= 2 * ui.text.line(one)), STYLES[-1])
+        both = (ui.text.block(self.words, style, width=room.width, bold=True, align="centre").height
                 + ui.text.block(self.line, "small", width=room.width, align="centre").height)
         room.y += max(0, (size - both) // 2)
-        room.y += on.write(self.words, room, "h4", bold=True, align="centre")
+        room.y += on.write(self.words, room, style, bold=True, align="centre")
         room.y += on.write(self.line, room, align="centre")
         on.y = max(top + size, room.y) + ui.px(6)
 

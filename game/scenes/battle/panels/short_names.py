@@ -46,15 +46,18 @@ def short_names(names: Sequence[str], fits: Callable[[str], bool]) -> list[str]:
         tails.setdefault(base, []).append(number)
     chosen: dict[str, str] = {}
     everybody = list(tails)
+    alone = {base for base in everybody if parted(base)[1]}
 
     def fit(base: str, form: str) -> bool:
         return all(fits(form + number) for number in tails[base])
 
+    if all(fit(base, base) for base in alone):
+        alone = set()       # else those who have a name of their own are all called by it alone, not some of them
     # what needs no shortening keeps its name, then the plainest ones choose: `Archer` before `Skeleton archer`
     for base in sorted(everybody, key=lambda base: (not fit(base, base), len(base.split()), everybody.index(base))):
         taken = {form.casefold() for form in chosen.values()}
         others = [other for other in everybody if other != base]
-        forms = [base, *_forms(base, others)]
+        forms = [*([] if base in alone else [base]), *_forms(base, others), base]
         chosen[base] = next((form for form in forms if form.casefold() not in taken and fit(base, form)),
                             "") or _cut(base, lambda form, base=base: fit(base, form))  # type: ignore[misc]
     return [chosen[base] + number for base, number in parts]
