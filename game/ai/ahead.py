@@ -52,9 +52,10 @@ class Step(NamedTuple):
 
 
 def planned(match: Match, answer: Answer, name: str, seed: int) -> Generator[None, None, tuple[Step, ...]]:
-    """The next steps of whom that answer activates, as the opponent of that name decides them, in small steps of
-    thought; empty for an answer that activates nobody, and where the activation does not get so far."""
-    who, told = chosen(match.ask, answer), list[Step]()
+    """The next steps of whom that answer activates, or of whom it moves who may attack then, as the opponent of that
+    name decides them, in small steps of thought; empty for any other answer, and where the activation does not get so
+    far."""
+    who, told = acting(match, answer), list[Step]()
     if not who or match.ask is None:
         return ()
     side, fork = match.ask.side, match.fork(None, log=True)
@@ -85,7 +86,18 @@ def planned(match: Match, answer: Answer, name: str, seed: int) -> Generator[Non
         if begun is not None:
             told.append(Step(begun.text, attack=True))
             break
+    if not chosen(match.ask, answer) and not (told and told[-1].attack):
+        return ()           # after a move only the attack that it is made for is worth telling
     return tuple(told)
+
+
+def acting(match: Match, answer: Answer) -> str:
+    """The id of whom an answer activates, or of the figure that it moves; empty for other answers."""
+    option = match.ask.option(answer.act) if match.ask is not None else None
+    if option is None or match.ask is None:
+        return ""
+    moved = match.ask.about in match.state.figures and option.figure == match.ask.about and answer.place is not None
+    return chosen(match.ask, answer) or (option.figure if moved and not option.target else "")
 
 
 def _step(match: Match, option: Option, answer: Answer, why: Reason | None) -> Step:

@@ -8,13 +8,15 @@ import pytest
 
 import game.rules
 from game.ai import ADVISER, player
-from game.ai.ahead import MOST, planned, usual_faces
+from game.ai.ahead import MOST, Step, planned, usual_faces
 from game.ai.worker import Thinker, Thought
 from game.core.play.acts import Faces
 from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.rules.skirmashed.checks import move_check, stamina_check
 from game.scenes import screens
+from game.scenes.battle.playback.answer_words import answer_words, plan_words
+from tests.rules.simple_battles.fights import fight, hire
 from tests.rules.skirmashed.duels import duel, trooper
 
 SEED = 5
@@ -70,6 +72,31 @@ def test_no_plan_counts_on_a_twenty(stamina: int) -> None:
 def test_usual_faces_lie_about_the_middle_of_the_die() -> None:
     check = move_check(duel([(trooper(), 10, 4)], [(trooper(), 10, 14)]).state.figures["A1"], running=True)
     assert usual_faces(check) == (6, 5)
+
+
+def followed(match: Match, answer: str) -> tuple[Step, ...]:
+    """The plan behind an answer."""
+    steps = planned(match, match.read(answer), ADVISER, SEED)
+    while True:
+        try:
+            next(steps)
+        except StopIteration as done:
+            found: tuple[Step, ...] = done.value
+            return found
+
+
+def test_the_attack_for_which_a_move_is_made_is_told_with_it() -> None:
+    """A coach that moved who could shoot seemed to pass the shot over."""
+    match = fight([(hire("Gunslinger"), 12, 4)], [(hire("Warrior"), 12, 14)], round=3)
+    match.answer(next(option.act for option in match.ask.listed() if option.kind == "figure").key)
+    (step,) = followed(match, "move @ 12,6")
+    assert step.attack and step.target == "B1" and step.why is not None
+    advice = answer_words(match, match.read("move @ 12,6"))
+    assert str(plan_words(match, match.read("move @ 12,6"), (step,))).startswith("Then: ")
+    assert str(advice).startswith("Move 2″")
+    far = fight([(hire("Brawler"), 2, 2)], [(hire("Warrior"), 22, 22)], round=3)
+    far.answer(next(option.act for option in far.ask.listed() if option.kind == "figure").key)
+    assert followed(far, "move @ 4,2") == (), "a move after which nobody is attacked is told alone"
 
 
 def test_an_answer_that_activates_nobody_has_no_plan() -> None:

@@ -180,7 +180,7 @@ class Coach:
         """An answer of the coach in words, with the plan behind it, the reason, and what it may cost."""
         match = self.scene.match
         return Advice(answer_words(match, answer), why_words(match, why, plan), plan_words(match, answer, plan),
-                      risk_words(cost, match.state))
+                      risk_words(cost, match.state), moves=not chosen(match.ask, answer))
 
     def marks(self) -> tuple[AdviceMark, ...]:
         """Numbered discs on the table for the advice: where to go, or the figure it is about."""
@@ -229,7 +229,8 @@ class Coach:
 
     def _plan_of(self, answer: Answer) -> tuple[Answer, ...]:
         """What whoever an advised answer activates would answer then; not where a lesson leads."""
-        if self._advice is None or self.scene.guide.leads or answer not in self._advice[1]:
+        if self._advice is None or self.scene.guide.leads or answer not in self._advice[1] or (
+                not chosen(self.scene.match.ask, answer)):
             return ()
         return tuple(step.answer for step in self._steps_of(answer) if step.answer is not None)
 
@@ -249,7 +250,8 @@ class Coach:
         elif followed is not None and followed.steps and followed.steps[0].answer == answer:
             self._followed = followed._replace(steps=followed.steps[1:], revision=match.revision)
         elif followed is None and self._advice is not None and answer in self._advice[1]:
-            self._followed = Followed(chosen(ask, answer), self._steps_of(answer), match.revision, self._begun_at)
+            self._followed = Followed(chosen(ask, answer) or ask.about, self._steps_of(answer), match.revision,
+                                      self._begun_at)
         else:
             self._followed = None
 

@@ -32,6 +32,8 @@ class Advice(NamedTuple):
     """What the answer may cost its own side at once."""
     begun: bool = False
     """Whether it is a step of a plan that is being followed."""
+    moves: bool = False
+    """Whether the answer itself moves somebody: the plan is what follows."""
 
 
 class AdviceRow(Pressable):
@@ -48,7 +50,7 @@ class AdviceRow(Pressable):
         self.why = Label(advice.why or "", "small", colour="ink_soft", visible=advice.why is not None)
         self.plan = Label(advice.plan or "", "small", visible=advice.plan is not None)
         self.risk = Label(advice.risk or "", "small", colour="bad", bold=True, visible=advice.risk is not None)
-        once = advice.plan is None or advice.begun
+        once = advice.plan is None or advice.begun or advice.moves
         self.do = Button(T("Do it") if once else T("Choose"), on_do, size=32, pad=8, key=DOES[number - 1],
                          tip=T("Gives this answer, and nothing else") if once else
                          T("Chooses it, and nothing else; the plan stays here while you follow it"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.ai.able import chosen
-from game.ai.ahead import Step, spot_of, way_of
+from game.ai.ahead import Step, acting, spot_of, way_of
 from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.reasons import Reason, beside_plan, chance_words, reason_words
@@ -61,11 +61,11 @@ def tells_why(plan: Sequence[Step]) -> bool:
 
 
 def plan_words(match: Match, answer: Answer, plan: Sequence[Step]) -> Text | None:
-    """What whom an answer activates would then do: `Plan: Move 6″, to the south · Shoot at Sniper,
-    62 % to defeat`; None without a plan."""
+    """What whom an answer activates would then do: `Plan: Move 6″, to the south · Shoot at Sniper, 62 % to defeat`; or
+    whom it moves: `Then: Shoot at Sniper, 62 % to defeat`; None without a plan."""
     told: list[Text] = []
-    who = chosen(match.ask, answer)
-    start = _start(match, who) if plan else None
+    who = acting(match, answer)
+    start = spot_of(answer) or (_start(match, who) if plan else None)
     for number, step in enumerate(plan, 1):
         words = _words(match, step.label, step.target, step.spot, start, who, step.far)
         start = step.spot or start
@@ -76,4 +76,7 @@ def plan_words(match: Match, answer: Answer, plan: Sequence[Step]) -> Text | Non
             why = reason_words(step.why, match.state)
             words = T("{what} ({why})", what=words, why=why) if why is not None else words
         told.append(words)
-    return T("Plan: {steps}", steps=listed(told, T("{a} · {b}"))) if told else None
+    if not told:
+        return None
+    steps = listed(told, T("{a} · {b}"))
+    return T("Plan: {steps}", steps=steps) if chosen(match.ask, answer) else T("Then: {steps}", steps=steps)
