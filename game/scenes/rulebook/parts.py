@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import NamedTuple
@@ -243,7 +244,12 @@ class BookList(ScrolledRows):
             top, low = self._tops[self.cursor], self._tops[self.cursor + 1]
             if self.cursor and not self.rows[self.cursor - 1].target:
                 top = self._tops[self.cursor - 1]       # the head above comes along
-            self.offset = min(max(self.offset, low - self.rect.height), top)
+            least = low - self.rect.height
+            if least > self.offset or top < self.offset - self.rect.height:     # farther off: about the middle
+                far = least > self.offset + self.rect.height or top < self.offset
+                least += self.rect.height // 2 if far else 0
+                self.offset = self._tops[min(bisect_left(self._tops, least), self.cursor)]      # no row cut at the top
+            self.offset = min(self.offset, top)
         self.offset = max(0, min(self.offset, self._most()))
 
     def ring(self) -> pygame.Rect:

@@ -246,3 +246,11 @@ def test_numbers_in_tables_have_the_decimal_sign_of_the_language(language: str, 
         assert shown in drawn
     finally:
         i18n.set_language("")
+
+
+@pytest.mark.parametrize("clause", ["SB-13", "SB-26", "SB-34", "SB-47"])
+def test_a_book_that_opens_at_a_clause_cuts_no_row_at_the_top_of_its_list(clause: str) -> None:
+    scene = book(clause).scene
+    first = next(i for i in range(len(scene.list.rows)) if scene.list.row_rect(i).bottom > scene.list.rect.top)
+    assert scene.list.row_rect(first).top == scene.list.rect.top
+    assert scene.list.rect.contains(scene.list.row_rect(scene.list.cursor))
