@@ -121,7 +121,7 @@ def test_dice_that_harm_nobody_are_quick_and_those_of_an_attack_roll_on_the_mat(
     def noted(event: Rolled) -> None:
         at = len(scene.director.beats)
         take(event)
-        rolls = next(beat for beat in scene.director.beats[at:] if beat.cue == "dice_rattle")   # the view may come first
+        rolls = next(one for one in scene.director.beats[at:] if one.cue == "dice_rattle")  # the view may come first
         seconds[scene.attacks.weighty(event.roll.check)].add(rolls.seconds)
 
     scene.director._dice = noted
