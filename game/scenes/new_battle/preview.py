@@ -161,15 +161,16 @@ def zoned(picture: pygame.Surface, table: Table, widget: Widget) -> pygame.Surfa
 
 
 def name_zones(target: pygame.Surface, box: pygame.Rect, table: Table, widget: Widget) -> None:
-    """Write the names of the zones over the picture of a table in that box, where they have room."""
+    """Write the names of the zones over the picture of a table in that box, in fewer words where it is narrow."""
     ui, pal = widget.ui, widget.ui.palette
     px = box.width / table.width
     for zone in table.zones:
         west, south, east, north = bounds(zone.corners)
-        block = ui.text.block(_zone_words(zone), "small", bold=True, colour=pal.chip_text)
+        every = _zone_words(zone)
+        room = round(box.width * 0.9) - 2 * ui.px(16)
+        words = next((one for one in every if ui.text.width(one, "small", bold=True) <= room), every[-1])
+        block = ui.text.block(words, "small", bold=True, colour=pal.chip_text)
         chip = pygame.Rect(0, 0, block.width + 2 * ui.px(16), block.height + 2 * ui.px(4))
-        if chip.width > box.width * 0.9:
-            continue
         chip.center = (box.x + round((west + east) / 2 * px),
                        box.y + round((table.height - (south + north) / 2) * px))
         chip.clamp_ip(box.inflate(-ui.px(6), -ui.px(6)))
@@ -177,13 +178,16 @@ def name_zones(target: pygame.Surface, box: pygame.Rect, table: Table, widget: W
         target.blit(block.surface(), (chip.x + ui.px(16), chip.y + ui.px(4)))
 
 
-def _zone_words(zone: Zone) -> Text:
+def _zone_words(zone: Zone) -> tuple[Text, ...]:
+    """What a zone is called, the longest words first."""
     west, south, east, north = bounds(zone.corners)
     deep = north - south if zone.edge in ("north", "south") else east - west
     names = {"south": T("South edge"), "north": T("North edge"), "west": T("West edge"), "east": T("East edge")}
     if zone.side is not None:
-        return T("{side} sets up", side="AB"[zone.side])
-    return T("{edge}: set up within {n}″", edge=names.get(zone.edge or "", T("Zone")), n=inches_text(deep))
+        return (T("{side} sets up", side="AB"[zone.side]),)
+    edge = names.get(zone.edge or "", T("Zone"))
+    return (T("{edge}: set up within {n}″", edge=edge, n=inches_text(deep)),
+            T("{edge}: {n}″ deep", edge=edge, n=inches_text(deep)), edge)
 
 
 def _hatch(
