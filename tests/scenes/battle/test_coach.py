@@ -287,3 +287,12 @@ def test_while_the_other_side_acts_it_does_not_speak_of_setting_up() -> None:
     assert not scene.coach.button.enabled
     scene.showing.apply(scene.showing.telling())
     assert scene.coach.button.enabled and scene.coach.button.key
+
+
+def test_why_there_is_no_advice_is_what_is_so() -> None:
+    scene = battle("simple-battles").scene
+    assert scene.coach.why_not() is None
+    scene.decision = None           # something is still being shown
+    assert str(scene.coach.why_not()).startswith("You are asked")
+    with patch.object(scene.opponents, "plays", lambda side: True):
+        assert str(scene.coach.why_not()).startswith("It is the other player")

@@ -116,7 +116,10 @@ class Coach:
         if self.scene.walking.on:
             return T("A walk together is under way. <back> stops it.")
         if decision is None:
-            return T("It is the other player’s choice just now.")
+            ask = self.scene.match.ask
+            theirs = ask is None or self.scene.opponents.plays(ask.side)
+            return (T("It is the other player’s choice just now.") if theirs else
+                    T("You are asked as soon as all has been shown."))
         if decision.ask.kind == "dice":
             return T("Dice are rolled, not chosen.")
         if decision.ask.kind == "deploy":
