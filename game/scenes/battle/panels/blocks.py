@@ -25,6 +25,10 @@ Pick = Callable[[str], object] | None
 """Hears of the id of a figure whose line is pressed; None: it cannot be pressed."""
 
 
+WIDE = 0.34
+"""The share of the width of a line from which on a result stands below its words."""
+
+
 class Face(NamedTuple):
     """A portrait: the look, the side and the variant."""
 
@@ -352,11 +356,14 @@ class FigureLine(Block):
     """The chance of it, 0 to 1: a bar below the words."""
 
     def lay(self, on: Laid) -> None:
-        """The portrait, the words, and at the right the result: no portrait without its name."""
+        """The portrait, the words, and at the right the result, or below them one that would leave them little room: no
+        portrait without its name."""
         ui, size = on.ui, on.ui.px(30)
         tail = ui.text.width(self.value, "small", bold=True) + ui.px(8) if self.value else 0
+        below = ui.text.line("small") if tail > on.width * WIDE else 0
+        tail = 0 if below else tail
         block = ui.text.block(self.words, "small", width=on.width - size - ui.px(8) - tail)
-        tall = max(size, block.height + (ui.px(6) if self.share is not None else 0)) + ui.px(4)
+        tall = max(size, block.height + below + (ui.px(6) if self.share is not None else 0)) + ui.px(4)
         with on.group():
             on.row(on.across(tall), self.figure)
             on.portrait(self.face, pygame.Rect(-ui.px(2), on.y + (tall - size) // 2, size, size))
@@ -367,9 +374,14 @@ class FigureLine(Block):
                 bar.width = round(bar.width * max(0.0, min(1.0, float(self.share))))
                 on.fill(bar, ui.palette.side_a_table, bar.height // 2)
                 room.height -= ui.px(6)
-            on.write(self.value, room, bold=True, align="right", middle=True, lines=1)
-            room.width -= tail
-            on.write(self.words, room, middle=True)
+            if below:
+                room.height = block.height
+                on.write(self.words, room)
+                on.write(self.value, room.move(0, block.height), bold=True, lines=1)
+            else:
+                on.write(self.value, room, bold=True, align="right", middle=True, lines=1)
+                room.width -= tail
+                on.write(self.words, room, middle=True)
             on.y += tall
 
     def means(self, pick: Pick) -> Iterator[Meaning]:
