@@ -121,8 +121,10 @@ class TimeLine(Widget):
                 target.fill(pal.ink_soft, (x - ui.hair(), track.y - px(5), max(2, px(2)), track.height + px(10)))
             words = self.replay.round_words(number) if number and self.replay is not None else T("set-up")
             box = pygame.Rect(x, self.rect.y, right - x, ui.text.line("least"))
-            if box.width > ui.text.width(words, "least"):
-                ui.text.draw(target, words, box, "least", colour=pal.ink_soft, align="centre")
+            for told in (words, str(number)) if number else (words,):       # where it is short only the number
+                if box.width > ui.text.width(told, "least"):
+                    ui.text.draw(target, told, box, "least", colour=pal.ink_soft, align="centre")
+                    break
         for index, side in self._falls:
             self._mark(target, index, side, track)
         knob = px(24)

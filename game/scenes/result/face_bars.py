@@ -56,11 +56,12 @@ class FaceBars(Widget):
         for i, count in enumerate(faces.counts):
             cell = self._cell(i)
             words, inside = self.number_box(i, y)
-            ui.text.draw(target, str(count), words, "body", bold=True, align="centre",
+            low = self._low()
+            ui.text.draw(target, str(count), words, "body", bold=True, align="left" if low else "centre",
                          colour=(255, 255, 255) if inside else pal.ink)
             if faces.sides == 6:
                 picture = things.die(i + 1, ui.px(22))
-                target.blit(picture, (cell.centerx - picture.get_width() // 2,
+                target.blit(picture, (cell.centerx - ui.px(14) * low - picture.get_width() // 2,
                                       base + ui.px(17) - picture.get_height() // 2))
             else:
                 ui.text.draw(target, str(i + 1), pygame.Rect(cell.x, base + ui.px(6), cell.width, ui.px(24)), "small",
@@ -78,6 +79,9 @@ class FaceBars(Widget):
         (px) where it is not."""
         assert self.faces is not None
         cell, line, gap = self._cell(i), self.ui.text.line("body"), self.ui.px(4)
+        if self._low():
+            return pygame.Rect(cell.centerx + self.ui.px(2), self._base() + self.ui.px(17) - line // 2,
+                               cell.right - cell.centerx - self.ui.px(2), line), False
         base, tall = self._base(), self._tall(i)
         inside = tall > line + gap
         box = pygame.Rect(cell.x, base - line - gap if inside else base - tall - line, cell.width, line)
@@ -94,9 +98,14 @@ class FaceBars(Widget):
         return self.rect.bottom - self.ui.px(32)
 
     def _room(self) -> int:
-        """The height of the highest bar, in px: in a low chart its number stands above it."""
+        """The height of the highest bar, in px: in a low chart its number stands above it, or beside the die."""
         room, line, gap = self._base() - self.rect.y - self.ui.px(4), self.ui.text.line("body"), self.ui.px(4)
-        return room if room >= 2 * line + gap else max(gap, room - line)
+        return room if room >= 2 * line + gap or self._low() else max(gap, room - line)
+
+    def _low(self) -> bool:
+        """Whether numbers over the bars would leave them no height: then they stand beside the dice."""
+        room, line = self._base() - self.rect.y - self.ui.px(4), self.ui.text.line("body")
+        return self.faces is not None and self.faces.sides == 6 and room < 2 * line + self.ui.px(4)
 
     def _most(self) -> float:
         assert self.faces is not None

@@ -215,6 +215,7 @@ class ResultScene(Scene):
         show_most(self.ui.kind, self.figure_rows, self.moment.lines[::-1], self.story.turns.children)
         self.chance.note.visible = self.dice.note.visible = not tight
         self.story.turns.gap = 0 if tight else 4
+        self.dice.gap = 4 if tight else 8
         self.moment.tighten(tight)
 
     def _turn_to(self, index: int) -> None:

@@ -6,6 +6,7 @@ from fractions import Fraction
 from functools import cache
 from pathlib import Path
 
+import pygame
 import pytest
 from battles import case, cases
 from hands import Hands, Stub
@@ -31,7 +32,7 @@ from game.scenes.result.words import bare, headline, luck_words
 from game.scenes.saves.scene import SavesScene
 from game.store.saves import list_saves, load_battle
 from game.ui.text import plain
-from game.ui.widgets import Progress
+from game.ui.widgets import Label, Progress
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 
@@ -535,3 +536,22 @@ def test_the_dashed_line_of_the_dice_runs_through_no_number() -> None:
         for i in range(6):
             box, inside = chart.number_box(i, chart.line_at())
             assert inside or not box.top <= chart.line_at() < box.bottom
+
+
+def test_the_bars_of_the_dice_are_bars_in_a_small_window_too() -> None:
+    """With four kinds of rolls below them their numbers left them two pixels."""
+    scene = result(fought("sb-yard"), size=(1280, 720)).app.scene
+    chart = scene.dice.faces
+    chart.show(Faces(6, (43, 59, 40, 40, 41, 38)), 0)
+    chart.rect = pygame.Rect(0, 0, scene.ui.px(382), scene.ui.px(68))
+    assert chart._tall(1) >= scene.ui.px(18)
+    for i in range(6):
+        assert chart.rect.contains(chart.number_box(i, chart.line_at())[0])
+
+
+def test_what_decided_it_leaves_the_chart_of_points_its_height() -> None:
+    scene = result(fought("sb-yard"), size=(1280, 720)).app.scene
+    scene.story.turns.replace([Label("a long line of what decided the battle " * 3, "small") for _ in range(3)])
+    scene.ui.request_layout()
+    scene.app.step(1 / 30, [])
+    assert scene.story.points.less <= 0.4 * scene.story.points.tall
