@@ -137,7 +137,9 @@ def _described(kind: Any) -> Any:
 def _type_at(kind: Any, steps: list[str]) -> Any:
     """The type that is wanted some steps within another one; None where that cannot be told."""
     for step in steps:
-        kind = next((inner for one in _ways(kind) if (inner := _inner(one, step)) is not None), None)
+        tags = [one.tag for one in _ways(kind) if getattr(one, "tag_field", None) == step]
+        kind = inspect.LiteralType(tuple(tags)) if tags else next(
+            (inner for one in _ways(kind) if (inner := _inner(one, step)) is not None), None)
     return kind
 
 

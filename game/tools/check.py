@@ -26,6 +26,11 @@ LONGEST = max(LONGEST_TEXT, 4_000_000)
 """The largest file in bytes that is checked (maps are the largest)."""
 
 
+_OF_TILED = {".world": "world", ".tiled-project": "project", ".tiled-session": "session", ".tsj": "tileset in JSON",
+             ".tj": "template in JSON"}
+"""Files of Tiled beside maps, by their endings: what each is."""
+
+
 def main(arguments: list[str]) -> int:
     """Run the command: a line for each file, on stdout if it is fine, on stderr for each thing that is wrong."""
     made = Parser("check", description="Validates maps (.tmx), forces (.toml), records, positions and letters (known "
@@ -98,6 +103,9 @@ def _text(path: Path, text: str, kind: str) -> str:
     if kind == "letter":
         number = len(letters_in(text))
         return "a letter of a battle by mail" if number == 1 else f"{number} letters of battles by mail"
+    if path.suffix.casefold() in _OF_TILED:
+        what = _OF_TILED[path.suffix.casefold()]
+        raise Bad(path.name, "", f"this is a {what} of Tiled, no map", "one of its .tmx maps")
     raise Bad(path.name, "line 1", "this is no map, force, record, position or letter",
               "a .tmx map, a .toml force, or a text that begins with 'Kitchen Table Skirmish record 1'")
 

@@ -156,7 +156,7 @@ def test_templates_are_painted_like_their_objects(templates: Path) -> None:
 @pytest.mark.parametrize(("name", "text", "says"), [
     ("none.tx", "", "layer 'pieces': 'none.tx' is missing"),
     ("bad.tx", "<template><object", "m.tmx, bad.tx, line 1: this is no well-formed XML"),
-    ("map.tx", '<map width="1"/>', "m.tmx, map.tx, line 1: this is a <map>; the file is one <template>"),
+    ("map.tx", '<map width="1"/>', "m.tmx, map.tx, line 1: this is a map of Tiled, no template; a template saved"),
     ("self.tx", '<template><object template="self.tx"/></template>', "a template stands where it does not belong"),
     ("../x.tx", "", "lies outside the maps folder"),
 ])

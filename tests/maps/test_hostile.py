@@ -236,7 +236,7 @@ def test_tilesets_may_not_nest_or_lead_out(tmp_path: Path) -> None:
     (tmp_path / "a.tsx").write_text('<tileset firstgid="1" source="a.tsx" tilewidth="8" tileheight="8" tilecount="0"/>')
     (tmp_path / "b.tsx").write_text('<map width="9" height="9"/>')
     (tmp_path / "c.tsx").write_text('<!DOCTYPE x [<!ENTITY a "b">]><tileset/>')
-    for name, wanted in (("b", "m.tmx, b.tsx, line 1: this is a <map>; the file is one <tileset>"),
+    for name, wanted in (("b", "m.tmx, b.tsx, line 1: this is a map of Tiled, no tileset; a tileset saved by Tiled"),
                          ("c", "m.tmx, c.tsx, line 1: the DOCTYPE")):
         refused(drawn(tmp_path, tilesets=f'<tileset firstgid="1" source="{name}.tsx"/>'), wanted)
     many = "".join(f'<tileset firstgid="{i}" name="t" tilewidth="8" tileheight="8"/>' for i in range(1, 99))

@@ -500,3 +500,20 @@ def test_an_animation_without_its_first_picture_shows_the_tile(mine: Path, capsy
     ground = f'<layer id="3" name="g" width="12" height="12"><data encoding="csv">{",".join("1" * 144)}</data></layer>'
     path = drawn(mine, HOUSE, tilesets=tiles, layers=ground)
     assert told(path, capsys) == ("", ()) and load_map(path).pieces
+
+
+@pytest.mark.parametrize(("name", "text", "says"), [
+    ("all.world", '{"maps": [], "type": "world"}', "this is a world of Tiled, no map; one of its .tmx maps"),
+    ("all.tiled-project", '{"folders": ["."]}', "this is a project of Tiled, no map; one of its .tmx maps"),
+    ("t.tsj", '{"name": "t", "type": "tileset"}', "this is a tileset in JSON of Tiled, no map; one of its .tmx maps"),
+    ("t.tsx", '<tileset name="t"/>', ", line 1: this is a tileset of Tiled, no map; the .tmx map that uses it"),
+    ("t.tx", "<template/>", ", line 1: this is a template of Tiled, no map; the .tmx map that uses it"),
+    ("t.tmx", "<html/>", "web page"),
+    ("u.tmx", "<svg/>", ", line 1: this is a <svg>, no map; a map saved by Tiled"),
+])
+def test_what_lies_beside_maps_is_called_what_it_is(tmp_path: Path, name: str, text: str, says: str,
+                                                    capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / name).write_text(text)
+    assert main(["check", str(tmp_path / name)]) == 1
+    told = capsys.readouterr().err
+    assert told.startswith(name) and says in told and told.count("\n") == 1

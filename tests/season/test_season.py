@@ -291,7 +291,9 @@ BROKEN = [
     ("result = 1", "result = 5", "step 2, result"),
     ("fought = [", "fought = [88, ", "step 2: somebody fought who does not belong"),
     ("stamina = 11", 'stamina = "x"', "force"),
-    ('do = "go"', 'do = "fly"', "step 1"),
+    ('do = "go"', 'do = "fly"', "step 1, do: 'fly' will not do; one of go, fought, "),
+    ('do = "go"', "do = {}", "step 1, do: it will not do; one of go, fought, "),
+    ('do = "go"\n', "", "step 1: the field 'do' is missing; one of go, fought, "),
 ]
 
 

@@ -42,6 +42,8 @@ _ANYWHERE: Final = frozenset("properties property item text".split())
 _STRICT: Final = frozenset("map group layer data chunk objectgroup imagelayer".split())
 """Elements in which nothing unknown is passed over: it might be ground or pieces."""
 _PASSED: Final = frozenset("editorsettings properties".split())
+_ROOTS: Final = frozenset(["map", "tileset", "template"])
+"""What a file of Tiled may hold."""
 _KNOWN: Final = frozenset().union(*_CHILDREN.values())
 
 
@@ -79,7 +81,9 @@ class MapScan(TilesetScan):
         root = "tileset" if self.external is not None else "template" if self.template is not None else "map"
         if len(self.stack) == 1:
             if tag != root:
-                raise self.bad(f"this is a <{tag[:40]}>", f"the file is one <{root}>")
+                what = f"a {tag} of Tiled" if tag in _ROOTS else f"a <{tag[:40]}>"
+                raise self.bad(f"this is {what}, no {root}", "the .tmx map that uses it"
+                               if root == "map" and tag in _ROOTS else f"a {root} saved by Tiled")
         else:
             parent = self.stack[-2]
             if tag not in _CHILDREN.get(parent, ()):
