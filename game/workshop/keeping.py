@@ -7,7 +7,6 @@ the map, with its tilesets for Tiled, and takes that away.
 from __future__ import annotations
 
 import os
-import shutil
 from contextlib import suppress
 from hashlib import sha256
 from pathlib import Path
@@ -27,6 +26,8 @@ from game.workshop.draft import Draft, of_table, table_of
 
 LIMIT: Final = 2_000_000
 """Bytes of a kept draft at most."""
+MAX_TILESET: Final = 100_000_000
+"""Bytes of one of the game's own tilesets at most."""
 KEPT: Final = ".draft"
 _NEW: Final = "new "
 BEFORE: Final = ".before"
@@ -185,7 +186,7 @@ def save(draft: Draft, path: Path | None) -> Path:
         for ending in kept:
             disk.write_bytes(Path(f"{path}{ending}"), disk.read_bytes(path, 8_000_000))
     disk.write_bytes(path, data)
-    with suppress(OSError):             # the game finds its own without them
+    with suppress(Bad):                 # the game finds its own without them
         _lend(tmx.tilesets_of(draft))
     return path
 
@@ -243,13 +244,13 @@ def _folder(draft: Draft) -> Path:
 
 
 def _lend(tilesets: tuple[str, ...]) -> None:
-    """Copy these of the game's tilesets to where Tiled looks for them, unless they lie there."""
+    """Copy these of the game's tilesets to where Tiled looks for them, unless they lie there: each whole or not at all,
+    since one that lies there is never copied again. Raises Bad where the disk refuses."""
     for name in tilesets:
         for ending in (".tsx", ".png"):
             source, there = (folder / "assets" / "tilesets" / f"{name}{ending}" for folder in (root(), home()))
             if os.path.isfile(source) and not os.path.exists(there):
-                there.parent.mkdir(parents=True, exist_ok=True)
-                shutil.copyfile(source, there)
+                disk.write_bytes(there, disk.read_bytes(source, MAX_TILESET))
 
 
 def _drafts() -> list[Path]:

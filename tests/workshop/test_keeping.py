@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import signal
+import sys
 from pathlib import Path
 
 import msgspec
 import pytest
 
 from game.core.table.places import GRID, Place
+from game.files import root
 from game.store.errors import Bad
 from game.store.maps import find_maps, load_map, shipped_maps
 from game.store.tmx.read import MAX_PIECES
@@ -225,3 +228,21 @@ def test_two_windows_on_what_is_not_saved_keep_both(kts_home: Path) -> None:
     of_map = [drafts.laid(keeping.saved(path), sort, Place.at(18, 18))[0] for sort in ("hill", "water")]
     places = {keeping.keep(one, path, "warbands", known="") for one in of_map}
     assert len(places) == 2 and {one.draft for _, one in keeping.waiting() if one.path == path} == set(of_map)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there is no limit for files")
+def test_a_tileset_that_found_no_room_is_lent_whole_the_next_time(kts_home: Path) -> None:
+    """Half a picture that lies there would stay for ever, and Tiled shows it."""
+    import resource
+
+    png = kts_home / "assets" / "tilesets" / "grass.png"
+    limits, before = resource.getrlimit(resource.RLIMIT_FSIZE), signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (100_000, limits[1]))
+    try:
+        path = keeping.save(drawn(), None)
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        signal.signal(signal.SIGXFSZ, before)
+    assert path.is_file() and not png.exists()
+    keeping.save(drawn(), path)
+    assert png.read_bytes() == (root() / "assets" / "tilesets" / "grass.png").read_bytes()
