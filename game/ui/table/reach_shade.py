@@ -20,6 +20,10 @@ LARGE = 2_000_000
 """Pixels from which only what is seen of the veil is painted, and half as much round it."""
 
 
+THIN = 0.35
+"""The share of the veil that is left in a near fight."""
+
+
 class ReachShade:
     """The veil of one table view: a picture of the box round all that can be reached; beyond it all is dark."""
 
@@ -46,15 +50,19 @@ class ReachShade:
         """
         if self.view.overlay.reach is None:
             return
-        palette, whole = self.view.ui.palette, image.get_rect()
+        palette, whole, share = self.view.ui.palette, image.get_rect(), self._share()
         picture = self._painted(pygame.Rect(-left, -top, whole.width, whole.height))
         keep = self._box.move(left, top).clip(whole)
         outside = layered.around(whole, keep) if keep.width and keep.height else [whole]
-        share = palette.shade_share
         for part in outside:
             layered.tint(image, [round(255 * (1 - share))] * 3, part, pygame.BLEND_RGB_MULT)
             layered.tint(image, [round(c * share) for c in palette.shade], part, pygame.BLEND_RGB_ADD)
         image.blit(picture, self._box.move(left, top))
+
+    def _share(self) -> float:
+        """How dark the veil is, 0 to 1: in a near fight, which has a light of its own, it is thin."""
+        share = self.view.ui.palette.shade_share
+        return share * THIN if self.view.overlay.units.bout else share
 
     def hidden_by(self, crowns: list[pygame.Rect], key: tuple[object, ...]) -> None:
         """Prepare the light edge where these boxes (on the mat) of tree tops hide it; `key` differs where they do.
@@ -84,7 +92,7 @@ class ReachShade:
     def _painted(self, seen: pygame.Rect) -> pygame.Surface:
         """The picture, which shows at least what is seen of the box; `seen` in pixels of the mat."""
         view, over, camera = self.view, self.view.overlay, self.view.camera
-        key = (over.reach, over.inner, camera.zoom, view.ui.palette, view.ui.u)
+        key = (over.reach, over.inner, camera.zoom, view.ui.palette, view.ui.u, self._share())
         if key != self._key:
             rings = [_thinned([_on_mat(camera, p) for p in ring]) for ring in over.reach or ()]
             self._rings = [ring for ring in rings if len(ring) > 2]
@@ -113,7 +121,7 @@ class ReachShade:
         view, over, camera = self.view, self.view.overlay, self.view.camera
         u, palette, (x0, y0) = view.ui.u, view.ui.palette, box.topleft
         rings = [[(x - x0, y - y0) for x, y in ring] for ring in self._rings]
-        picture = strokes.shade(box.size, palette.shade, round(255 * palette.shade_share), rings)
+        picture = strokes.shade(box.size, palette.shade, round(255 * self._share()), rings)
         for ring in rings:
             strokes.polyline(picture, strokes.DARK, ring, DARK_EDGE * u, closed=True)
         for ring in rings:
