@@ -154,7 +154,7 @@ class LadderHead(LinkedText):
             part = pygame.Rect(round(x), box.y, round(x + share * wide) - round(x), box.height)
             target.fill(colour, part)
             x += share * wide
-            words = percent(share)
+            words: Words = T("nobody {pct}", pct=percent(share)) if colour == pal.paper_2 else percent(share)
             if part.width > ui.text.width(words, "least", bold=True) + ui.px(8):
                 ink = pal.ink if colour == pal.paper_2 else (255, 255, 255)
                 ui.text.draw(target, words, part, "least", bold=True, align="centre", middle=True, colour=ink, lines=1)

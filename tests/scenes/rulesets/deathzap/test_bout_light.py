@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from unittest.mock import patch
 
 import pygame
 import pytest
@@ -29,3 +30,14 @@ def test_the_veil_over_what_cannot_be_reached_is_thin_in_a_bout() -> None:
     thin = left()
     view.overlay.units = replace(fights, bout=frozenset())
     assert left() < 0.75 * 255 and thin > 0.85 * 255
+
+
+def test_a_chance_that_nobody_wins_the_bout_is_not_told_as_one_to_win_it() -> None:
+    scene = screens.opened("deathzap-bout", seconds=0.2).scene
+    head, told = scene.bout.ladder.head, []
+    head.shares = (0.01, 0.97, 0.02)
+    draw = scene.ui.text.draw
+    with patch.object(scene.ui.text, "draw", lambda target, words, *given, **how: (
+            told.append(str(words).replace("\u00a0", " ")), draw(target, words, *given, **how))[1]):
+        head.draw(pygame.Surface((1280, 720)))
+    assert "nobody 97 %" in told and "97 %" not in told
