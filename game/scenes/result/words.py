@@ -40,6 +40,10 @@ def headline(match: Match) -> tuple[Text, Text]:
 def _won(winner: Side, you: Side | None, points: tuple[int, int], tied: bool) -> Text:
     """The headline of a won battle, addressed to the only person who played, or to everybody (`you` None)."""
     own, other = (points[winner], points[1 - winner]) if you in (None, winner) else (points[1 - winner], points[winner])
+    if own == other and not tied:       # points did not decide it: as many of more units are fewer of them
+        if you is None:
+            return T("{who} wins", who=side_name(winner))
+        return T("You win") if you == winner else T("You lost")
     if you is None:
         who = side_name(winner)
         return T("{who} wins the tie, {x} all", who=who, x=own) if tied else T("{who} wins, {x} to {y}", who=who, x=own,
@@ -171,7 +175,9 @@ def why_words(match: Match, luck: Luck, in_hits: bool) -> Text:
         lead = match.outcome.points[seen] - match.outcome.points[1 - seen]
         dice = luck.points if seen == 0 else -luck.points
         told.append(_dice_words(lead, float(dice), you is not None))
-    return Text(" ".join(["{a}", "{b}"][:len(told)]), tuple(zip("ab", told, strict=False))) if told else Text("")
+    if not told:
+        return T("{why} {clause}", why=match.outcome.reason, clause=match.outcome.clause)
+    return Text(" ".join(["{a}", "{b}"][:len(told)]), tuple(zip("ab", told, strict=False)))
 
 
 def _from_the_first(match: Match) -> set[str]:

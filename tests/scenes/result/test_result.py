@@ -5,6 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pygame
 import pytest
@@ -28,7 +30,7 @@ from game.scenes.replay import sharing
 from game.scenes.replay.frames import before_round, replay_of
 from game.scenes.result.decided import _telling, largest, swing_words, swings
 from game.scenes.result.scene import ResultScene
-from game.scenes.result.words import bare, headline, luck_words
+from game.scenes.result.words import _won, bare, headline, luck_words, why_words
 from game.scenes.saves.scene import SavesScene
 from game.store.saves import list_saves, load_battle
 from game.ui.text import plain
@@ -555,3 +557,15 @@ def test_what_decided_it_leaves_the_chart_of_points_its_height() -> None:
     scene.ui.request_layout()
     scene.app.step(1 / 30, [])
     assert scene.story.points.less <= 0.4 * scene.story.points.tall
+
+
+def test_who_loses_with_as_many_points_is_told_why_and_no_numbers() -> None:
+    """`You lost, 3 to 3` of a rout: three of six units are half of them, three of seven are not."""
+    assert plain(_won(1, 0, (3, 3), tied=False)) == "You lost" and plain(_won(1, 1, (3, 3), tied=False)) == "You win"
+    assert plain(_won(1, None, (3, 3), tied=False)) == "Orange wins"
+    assert plain(_won(1, 0, (3, 3), tied=True)) == "You lost the tie, 3 all"
+    match: Any = SimpleNamespace(
+        outcome=SimpleNamespace(winner=1, points=(3, 3), clause="DZ-100", reason=T("Blue has lost 3 of 6 units.")),
+        players=("human", "easy"), now=None, rules=SimpleNamespace(score=lambda now: (SimpleNamespace(rows=()),) * 2),
+        state=SimpleNamespace(resigned=None, of=lambda side: ["somebody"]))
+    assert plain(why_words(match, luck_of([], lambda check: 0), True)).startswith("Blue has lost 3 of 6 units")
