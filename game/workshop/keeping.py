@@ -16,7 +16,7 @@ from zlib import crc32
 import msgspec
 
 from game.files import root
-from game.store import disk, names
+from game.store import disk, names, order
 from game.store.errors import Bad
 from game.store.folders import home, real, user_maps, user_workshop
 from game.store.map_files import ENDING
@@ -46,6 +46,8 @@ class Unsaved(msgspec.Struct, frozen=True, omit_defaults=True):
     """The ruleset whose demands were shown."""
     map: str = ""
     """What its map held when it was read or saved last (`digest_of`); empty: not known."""
+    order: int = 0
+    """Larger than that of all that was kept before (`order.Stamp`); 0: of before there were such numbers."""
 
 
 class Opened(NamedTuple):
@@ -88,7 +90,8 @@ def left_over() -> Opened | None:
 
 def waiting() -> list[tuple[str, Opened]]:
     """All that is not saved, the latest first: where each is kept, and how a session begins with it."""
-    left = [(str(path), one) for path in reversed(_drafts()) if (one := _read(path)) is not None]
+    left = [(str(path), one) for path in _drafts() if (one := _read(path)) is not None]
+    left.sort(key=lambda one: one[1].order, reverse=True)
     found = [(path, _resumed(one)) for path, one in left]
     return [(path, opened) for path, opened in found if opened.draft != opened.saved]
 
@@ -121,7 +124,7 @@ def keep(draft: Draft, path: Path | None, ruleset: str, before: str = "", *, kno
     there = _place(path) if path is not None and not _is_new(before) else Path(before) if before else _free()
     if known is not None and digest_of(there) not in ("", known):
         there = _free()
-    text = msgspec.json.encode(Unsaved(draft, str(path or ""), ruleset, digest))
+    text = msgspec.json.encode(Unsaved(draft, str(path or ""), ruleset, digest, order.fresh().order))
     disk.write_bytes(there, text)
     return str(there)
 
@@ -255,7 +258,7 @@ def _lend(tilesets: tuple[str, ...]) -> None:
 
 def _drafts() -> list[Path]:
     try:
-        return sorted(user_workshop().glob(f"*{KEPT}"), key=lambda path: (path.stat().st_mtime_ns, path.name))
+        return sorted(user_workshop().glob(f"*{KEPT}"))
     except OSError:
         return []
 
@@ -294,4 +297,5 @@ def _read(path: Path) -> Unsaved | None:
         with suppress(OSError, Bad):
             disk.set_aside(path)
         return None
+    order.seen(order.Stamp(found.order, 0))
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 import sys
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 
 from game.core.table.places import GRID, Place
 from game.files import root
+from game.store import order
 from game.store.errors import Bad
 from game.store.maps import find_maps, load_map, shipped_maps
 from game.store.tmx.read import MAX_PIECES
@@ -246,3 +248,15 @@ def test_a_tileset_that_found_no_room_is_lent_whole_the_next_time(kts_home: Path
     assert path.is_file() and not png.exists()
     keeping.save(drawn(), path)
     assert png.read_bytes() == (root() / "assets" / "tilesets" / "grass.png").read_bytes()
+
+
+def test_what_was_drawn_last_comes_first_however_the_clock_stands(kts_home: Path) -> None:
+    """Also in a program that is begun anew, and where the files were copied."""
+    for year, name in ((2040, "first"), (2020, "second"), (2030, "third")):
+        kept = Path(keeping.keep(drawn(name), None, "warbands"))
+        os.utime(kept, (when := (year - 1970) * 31_556_952, when))
+    order._last = 0
+    assert [one.draft.name for _, one in keeping.waiting()] == ["third", "second", "first"]
+    keeping.keep(drawn("fourth"), None, "warbands")
+    left = keeping.left_over()
+    assert left is not None and left.draft.name == "fourth"
