@@ -223,6 +223,12 @@ def resized(draft: Draft, width: int, height: int) -> Draft:
                                    ground=draft.ground if (width, height) == draft.size else "")
 
 
+def on_mat(draft: Draft) -> Draft:
+    """The draft as the plain mat can be painted: without a painted ground a table measures whole inches."""
+    wide, high = (-(-side // GRID) * GRID for side in draft.size)
+    return draft if draft.ground or (wide, high) == draft.size else resized(draft, wide, high)
+
+
 def _at_edge(draft: Draft, part: Part, width: int, height: int) -> Part | None:
     """A zone along a whole edge goes along the whole new edge; None for everything else."""
     if part.sort != "zone" or part.edge is None or part.turn or part.shape != "rectangle":
@@ -239,7 +245,7 @@ def _at_edge(draft: Draft, part: Part, width: int, height: int) -> Part | None:
 
 def with_mat(draft: Draft, mat: str) -> Draft:
     """On another mat; a painted ground is left."""
-    return msgspec.structs.replace(draft, mat=mat if mat in MATS else "grass", ground="")
+    return on_mat(msgspec.structs.replace(draft, mat=mat if mat in MATS else "grass", ground=""))
 
 
 def told(draft: Draft, *, name: str | None = None, note: str | None = None,

@@ -26,7 +26,7 @@ from game.store.tmx.facts import GID, MapFacts
 from game.store.tmx.names import MAP, MATS, ROLES
 from game.store.tmx.names import ROADS as LANES
 from game.workshop import parts, roads
-from game.workshop.draft import MOST_ROADS, Draft, of_table
+from game.workshop.draft import MOST_ROADS, Draft, of_table, on_mat
 from game.workshop.ground import ROADS, cells_of, mat_cells, mat_tileset
 from game.workshop.parts import Part
 
@@ -87,7 +87,7 @@ def read_draft(path: Path) -> tuple[Draft, MapEntry]:
     """The draft of a map file, with its ground kept where that can be, and the map as everybody reads it. Raises Bad.
 
     A ground is not kept of infinite maps, which have no size of their own, nor where it is the plain mat, which every
-    saving paints anew.
+    saving paints anew; such a table has whole inches (`on_mat`).
     """
     entry = load_entry(path)
     assert entry.table is not None
@@ -98,7 +98,7 @@ def read_draft(path: Path) -> tuple[Draft, MapEntry]:
     draft = msgspec.structs.replace(draft, mat=draft.mat if draft.mat in MATS else "grass")
     roads = list(_roads(facts, draft))
     shifted = tuple(msgspec.structs.replace(part, key=part.key + len(roads)) for part in draft.parts)
-    return msgspec.structs.replace(draft, parts=(*roads, *shifted), next=draft.next + len(roads)), entry
+    return on_mat(msgspec.structs.replace(draft, parts=(*roads, *shifted), next=draft.next + len(roads))), entry
 
 
 def _plain(draft: Draft) -> bool:

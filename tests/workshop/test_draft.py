@@ -263,6 +263,32 @@ def test_another_size_keeps_things_from_the_middle_and_zones_along_their_edges()
         drafts.resized(draft, 2 * GRID, 24 * GRID)
 
 
+def test_a_table_of_part_inches_is_one_of_whole_inches_on_the_plain_mat(kts_home: Path) -> None:
+    """Where its painted ground is given up, or is not kept: its map holds what was drawn, at its place."""
+    from PIL import Image
+
+    path = kts_home / "maps" / "theirs.tmx"
+    path.parent.mkdir(parents=True)
+    Image.new("RGB", (128, 64), "#405030").save(path.parent / "own.png")
+    for infinite in (0, 1):
+        cells = ",".join(["1"] * 23 * 15)
+        data = f'<chunk x="0" y="0" width="23" height="15">{cells}</chunk>' if infinite else cells
+        path.write_text(f'''<map version="1.10" orientation="orthogonal" width="23" height="15" tilewidth="32"
+ tileheight="32" infinite="{infinite}"><tileset firstgid="1" name="own" tilewidth="32" tileheight="32" tilecount="8"
+ columns="4"><image source="own.png" width="128" height="64"/></tileset><layer id="2" name="ground" width="23"
+ height="15"><data encoding="csv">{data}</data></layer></map>''')
+        draft, _ = tmx.read_draft(path)
+        if not infinite:
+            assert draft.size == (736, 480) and draft.ground
+            draft, _ = drafts.laid(draft, "house", Place(368, 240))
+            draft = drafts.with_mat(draft, "snow")
+            assert draft.parts[0].middle == Place(384, 256)         # still in the middle
+        assert draft.size == (768, 512) and not draft.ground
+        draft, _ = drafts.laid(draft, "hill", Place.at(3, 3))
+        (path.parent / "copy.tmx").write_bytes(tmx.map_bytes(draft))
+        same_table(draft, path.parent / "copy.tmx")
+
+
 def test_limits_are_told() -> None:
     draft = drafts.empty("x", 48 * GRID, 48 * GRID)
     for i in range(200):
