@@ -17,7 +17,7 @@ from game.scenes.editor.words import EDGES, LOOKS, MATS, OWNERS, PLACES, SORTS, 
 from game.scenes.shown_rules import shown_ids
 from game.store.tmx.names import MATS as MAT_NAMES
 from game.store.tmx.settle import SIDES
-from game.ui.layout import Column, Flow, Row
+from game.ui.layout import Column, Flow, Grid, Row
 from game.ui.widgets import (
     Button,
     Dropdown,
@@ -85,9 +85,9 @@ class PartPage(Column):
         self.higher = Button(T("Deeper"), lambda: editing.resize(0, 1), key="deeper", size=40)
         self.copy = Button(T("One more like it"), editing.copy, key="twin", size=40)
         self.remove = Button(T("Take away"), editing.remove, key="delete", size=40, icon="cross")
-        self.turns = Flow(self.left, self.right, gap=8)
-        self.sizes = Flow(self.wider, self.narrower, self.higher, self.lower, gap=8)
-        self.acts = Flow(self.copy, self.remove, gap=8)
+        self.turns = Grid(self.left, self.right, columns=2, gap=8)
+        self.sizes = Grid(self.wider, self.narrower, self.higher, self.lower, columns=2, gap=8)
+        self.acts = Column(self.copy, self.remove, gap=8)
         self._shown: list[bool] = []
         super().__init__(self.title, self.size, self.hint, self.look, self.owner, self.name, self.turns, self.sizes,
                          self.acts, gap=10)
