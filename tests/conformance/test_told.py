@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from approved import differences
-from battles import odds_cases
+from battles import case, odds_cases
 from breadth import by_turns
 from transcript import transcript
 
@@ -19,14 +19,15 @@ TOLD = Path(__file__).parent / "told"
 SEED = 1
 
 
-@pytest.mark.parametrize("case", by_turns(odds_cases(), 0, 3, of=lambda case: case.setup.ruleset),
-                         ids=lambda case: case.name)
-def test_what_is_told_is_what_was_told(case, request):
-    told = [f"{number} {part.answer} {part.digest}" for number, part in enumerate(transcript(case, SEED))]
-    path = TOLD / f"{case.name}.txt"
+@pytest.mark.parametrize("name", by_turns([one.name for one in odds_cases()], 0, 2,
+                                          of=lambda name: case(name).setup.ruleset))
+def test_what_is_told_is_what_was_told(name, request):
+    """By their names, so that each ruleset, whose words are its own, is tried by default."""
+    told = [f"{number} {part.answer} {part.digest}" for number, part in enumerate(transcript(case(name), SEED))]
+    path = TOLD / f"{name}.txt"
     if request.config.getoption("--approve"):
         path.parent.mkdir(exist_ok=True)
         path.write_text("\n".join(told) + "\n", "utf-8", newline="\n")
     approved = path.read_text("utf-8").splitlines()
     wrong = differences(approved, told, 6)
-    assert not wrong, f"`python -m tests.transcript {case.name} {SEED}` tells more:\n{wrong}"
+    assert not wrong, f"`python -m tests.transcript {name} {SEED}` tells more:\n{wrong}"
