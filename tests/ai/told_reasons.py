@@ -23,7 +23,7 @@ SAID = [(re.compile(pattern), kind) for pattern, kind in (
     (r"^nearer to (?P<name>.+)$", "near"), (r"^farther from (?P<name>.+)$", "back"),
     (r"^close to (?P<name>.+)$", "close"), (r"^behind the enemy$", "behind"),
     (r"^into range of (?P<name>.+)$", "range"), (r"^within assault distance of (?P<name>.+)$", "meets"),
-    (r"^(?P<way>strikes|shoots) at (?P<name>.+?)(, (?P<number>[\d<>.]+)\s?(%|expected).*)?$", "attack"),
+    (r"^(?P<way>strikes|shoots) at (?P<name>.+?)(, (?P<number>[\d<>.]+)\s?(%|fall on average).*)?$", "attack"),
     (r"^attacks (?P<name>.+?)(, .*)?$", "attacks"), (r"^(?P<name>.+) could attack (?P<friend>.+)$", "threat"),
     (r"^(?P<name>.+) is less likely to fall$", "spare"), (r"^wins the battle$", "wins"),
     (r"^keeps apart from friends$", "room"), (r"^with cover close by$", "shelter"))]
