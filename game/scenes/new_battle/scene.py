@@ -203,8 +203,9 @@ class NewBattleScene(HeadedScene):
         self.options.shape(False)
         self.ground.preview.most = max(140, h - (284 if tight else 130))
         self.ground.fixed_width = None
-        made = self._tight_page(w) if tight else self._small_page()
-        self._hold(made, x, y, w, h)
+        beyond = 6 if tight and self.page == 0 else 0       # kept for rings, so that its panels begin where others do
+        made = self._tight_page(w + 2 * beyond) if tight else self._small_page()
+        self._hold(made, x - beyond, y - beyond, w + 2 * beyond, h + beyond)
         if tight and self.page == 0 and self.ground.wishes.visible:     # all of them at once: the preview gives way
             over = (self.ground.wishes.rect.bottom - self.ground.rect.top) / ui.u + 20 - h
             if over > 0:
