@@ -49,6 +49,8 @@ class Step(NamedTuple):
     """None where it follows by itself."""
     far: float | None = None
     """How far a move goes (1/64 inch); None where it is none."""
+    ends: bool = False
+    """Whether it ends the activation before anything was done in it."""
 
 
 def planned(match: Match, answer: Answer, name: str, seed: int) -> Generator[None, None, tuple[Step, ...]]:
@@ -76,7 +78,7 @@ def planned(match: Match, answer: Answer, name: str, seed: int) -> Generator[Non
         yield from (None for _ in mind.thinking(fork))
         option = ask.option(mind.chosen.act)
         if option is None or option.kind in ENDS or isinstance(option.act, Idle):
-            told += [Step(option.label, answer=mind.chosen)] if option is not None and not told else []
+            told += [Step(option.label, answer=mind.chosen, ends=True)] if option is not None and not told else []
             break
         told.append(_step(fork, option, mind.chosen, mind.explain()))
         if told[-1].attack:

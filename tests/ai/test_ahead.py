@@ -13,6 +13,7 @@ from game.ai.worker import Thinker, Thought
 from game.core.play.acts import Faces
 from game.core.play.answers import Answer
 from game.core.play.match import Match
+from game.core.text import T
 from game.rules.skirmashed.checks import move_check, stamina_check
 from game.scenes import screens
 from game.scenes.battle.playback.answer_words import answer_words, plan_words
@@ -97,6 +98,14 @@ def test_the_attack_for_which_a_move_is_made_is_told_with_it() -> None:
     far = fight([(hire("Brawler"), 2, 2)], [(hire("Warrior"), 22, 22)], round=3)
     far.answer(next(option.act for option in far.ask.listed() if option.kind == "figure").key)
     assert followed(far, "move @ 4,2") == (), "a move after which nobody is attacked is told alone"
+
+
+def test_a_plan_to_do_nothing_says_so() -> None:
+    """`Plan: End activation` read as if something had been done before."""
+    match = asked("simple-battles")
+    answer = advised("simple-battles").advice[0][0]
+    words = plan_words(match, answer, (Step(T("End activation"), answer=answer, ends=True),))
+    assert str(words) == "Plan: do nothing with it"
 
 
 def test_an_answer_that_activates_nobody_has_no_plan() -> None:

@@ -75,7 +75,7 @@ def plan_words(match: Match, answer: Answer, plan: Sequence[Step]) -> Text | Non
         elif number == len(plan) and tells_why(plan) and step.why is not None:
             why = reason_words(step.why, match.state)
             words = T("{what} ({why})", what=words, why=why) if why is not None else words
-        told.append(words)
+        told.append(T("do nothing with it") if step.ends else words)
     if not told:
         return None
     steps = listed(told, T("{a} · {b}"))
