@@ -26,6 +26,7 @@ from zlib import crc32
 import pytest
 
 from game import rules
+from game.core.setup import Setup
 
 
 def some(values: Iterable[Any], most: int) -> list[Any]:
@@ -121,7 +122,7 @@ def _functions(items: Iterable[pytest.Item]) -> dict[tuple[str, str], list[pytes
 def _kinds(cases: Iterable[pytest.Function]) -> dict[str, list[pytest.Function]]:
     """The cases by what they try: those of one kind try the same in another ruleset, on another table, with another
     seed, in another size. Their parameters that are words (without the ruleset), yes or no, or something to do are
-    the same."""
+    the same, and so is the ruleset of a set-up (`battles.Case`): what holds of rules is tried of all rules."""
     found: dict[str, list[pytest.Function]] = {}
     for item in cases:
         kind = " ".join(_word(value) for value in item.callspec.params.values())
@@ -132,6 +133,8 @@ def _kinds(cases: Iterable[pytest.Function]) -> dict[str, list[pytest.Function]]
 def _word(value: object) -> str:
     if isinstance(value, FunctionType):
         return value.__name__
+    if isinstance(setup := getattr(value, "setup", None), Setup):
+        return setup.ruleset
     if not isinstance(value, str):
         return str(value) if isinstance(value, bool) else ""
     return next((value.removeprefix(one) for one in rules.IDS if value.startswith(one)), value)

@@ -7,6 +7,8 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+import battles
+
 from tests import breadth
 
 TESTS = Path(__file__).parent
@@ -31,6 +33,12 @@ def test_another_word_or_something_else_to_do_is_another_kind():
     cases = [case("simple-battles-coach", by_mouse), case("deathzap-coach", by_mouse), case("deathzap-coach", by_keys),
              case("deathzap-unit", by_keys)]
     assert list(breadth._kinds(cases).values()) == [cases[:2], cases[2:3], cases[3:]]
+
+
+def test_a_set_up_of_another_ruleset_is_another_kind():
+    first, second, other = (case(one) for one in (*battles.BUILT_IN["warbands"](), *battles.BUILT_IN["deathzap"]())
+                            if one.name in ("wb-court", "wb-brawl", "dz-mobs"))
+    assert list(breadth._kinds([first, other, second]).values()) == [[first, second], [other]]
 
 
 def test_yes_is_another_kind_than_no():
