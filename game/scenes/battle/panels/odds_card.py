@@ -430,9 +430,11 @@ def _folding(found: Forecast) -> tuple[tuple[Row, tuple[Row, ...]], ...]:
 
 
 def _folded(part: Row) -> str:
-    """A part of a total in one line: its number is written once, also where its words repeat it."""
+    """A part of a total in one line: its number is written once, also where its words repeat it; what is counted in
+    words (`2 dice`) keeps apart from the words after it."""
     value, reason = _plain(part.value), _plain(part.reason)
-    return reason if value and reason.split()[-1:] == [value] else f"{value} {reason}"
+    counted = isinstance(part.value, Text) and bool(part.value.plural)
+    return reason if value and reason.split()[-1:] == [value] else f"{value}{',' * counted} {reason}"
 
 
 def _reply(label: Text, found: Forecast) -> Text:
