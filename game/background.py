@@ -11,6 +11,8 @@ from __future__ import annotations
 
 import gc
 import logging
+import multiprocessing
+import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -117,6 +119,15 @@ def begin(name: str, work: Job) -> Thread:
     thread = Thread(target=_run, args=(name, work), name=name, daemon=True)
     thread.start()
     return thread
+
+
+def leave_with_parent() -> None:
+    """For a thread of a process that another one has begun: end when that one has ended, for whatever reason. Without
+    it a process that waits for more to do waits for ever once the game was killed."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(0)
 
 
 def in_background(post: Post, work: Callable[[], R], done: Callable[[R], object], *,

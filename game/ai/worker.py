@@ -15,7 +15,6 @@ from __future__ import annotations
 
 import gc
 import multiprocessing
-import os
 import signal
 from collections.abc import Iterator
 from contextlib import suppress
@@ -30,7 +29,7 @@ from game.ai.chance import Chance, estimates
 from game.ai.lattice import lattice_of
 from game.ai.player import GREEDY, player
 from game.ai.risks import Risk, Weighed, risks, safer_first
-from game.background import begin
+from game.background import begin, leave_with_parent
 from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
@@ -277,7 +276,7 @@ def _work(link: Connection) -> None:
     """The main loop of the worker: tasks in, partial and final results out, until the game has ended."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the game handles Ctrl-C
     gc.freeze()     # loaded modules stay: exclude them from garbage collection
-    begin("parent", _leave_with_parent)
+    begin("parent", leave_with_parent)
     waiting: list[Task] = []
     with suppress(EOFError, OSError, KeyboardInterrupt):
         while True:
@@ -341,11 +340,3 @@ def _done(order: Task) -> Iterator[Any]:
 
 def _nothing() -> None:
     return None
-
-
-def _leave_with_parent() -> None:
-    """End the worker when the game has ended, for whatever reason."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        wait([parent.sentinel])
-        os._exit(0)

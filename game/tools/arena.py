@@ -13,7 +13,7 @@ from contextlib import ExitStack, closing, contextmanager
 from typing import NamedTuple
 
 from game import rules
-from game.background import seldom_collected
+from game.background import begin, leave_with_parent, seldom_collected
 from game.core.errors import Bad, Refused
 from game.core.play.dice import Dice, mixed
 from game.core.play.match import Match
@@ -182,6 +182,7 @@ _plan: Plan | None = None
 def _begin_work(plan: Plan) -> None:
     global _plan
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the parent's to hear
+    begin("parent", leave_with_parent)
     gc.freeze()
     _plan = plan
 

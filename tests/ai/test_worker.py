@@ -143,3 +143,19 @@ def test_it_ends_with_a_game_that_is_killed(tmp_path):
         time.sleep(1.0)
         os.kill(run.pid, signal.SIGKILL)
         assert psutil.wait_procs([worker], timeout=20)[0] == [worker]
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGKILL"), reason="needs a signal that cannot be caught")
+def test_processes_that_play_battles_end_with_a_program_that_is_killed():
+    """Each of them holds the pipe open that tells the others what to do: none of them would ever know."""
+    with subprocess.Popen([sys.executable, "-m", "game", "simulate", "skirmashed", "--games", "4000", "--jobs", "2",
+                           "--players", "random,random"], cwd=str(Path(__file__).parents[2]),
+                          stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as run:
+        program, players = psutil.Process(run.pid), []
+        for _ in range(200):
+            players = [one for one in program.children() if "spawn_main" in " ".join(one.cmdline())]
+            if len(players) == 2 and all(one.cpu_times().user > 1 for one in players):
+                break
+            time.sleep(0.1)
+        os.kill(run.pid, signal.SIGKILL)
+        assert len(players) == 2 and not psutil.wait_procs(players, timeout=20)[1]
