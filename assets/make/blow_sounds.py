@@ -81,8 +81,9 @@ def magic(seed: int) -> Wave:
     """A bolt that is no arrow: a bell that bends upwards and bursts into sparks."""
     bench = Bench(.8, seed)
     t = np.arange(round(.35 * RATE)) / RATE
+    low = bench.rng.uniform(390, 450)
     for ratio, level in ((1, .6), (1.5, .35), (2.02, .25)):
-        bend = np.cumsum(ratio * (420 + 900 * (t / .35) ** 2)) / RATE
+        bend = np.cumsum(ratio * low * (1 + 2.14 * (t / .35) ** 2)) / RATE
         bench.add(np.sin(2 * np.pi * bend) * hump(.35, .7), 0, level)
     for _ in range(12):
         bench.add(ring(round(.2 * RATE), bench.rng.uniform(1800, 5200), .03), bench.rng.uniform(.28, .5),

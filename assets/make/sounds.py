@@ -14,23 +14,31 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from assets.make import blow_sounds, war_sounds
+from assets.make import blow_sounds, step_sounds, war_sounds
 from assets.make.bench import BAR, BELL, DIE, FELT, FIGURE, RATE, STEEL, TABLE, Bench, Mode, Wave, decay, hump, ring
 from assets.make.ogg import write_ogg
 
 # --- dice ---------------------------------------------------------------------------------------------------------
 
-def dice_rattle(seed: int) -> Wave:
-    """Dice shaken in a cupped hand: clusters of clacks, a shake about eight times a second."""
+CLACKS = {"one": (1, 2), "few": (3, 6), "many": (7, 12)}
+"""How often dice clack at a shake, from and below, by how many there are."""
+THROWN = {"one": 1, "few": 2, "many": 5}
+"""How many dice are heard to land."""
+
+
+def dice_rattle(seed: int, many: str = "few") -> Wave:
+    """Dice shaken in a cupped hand: clusters of clacks, a shake about eight times a second; one die alone knocks on the
+    palm."""
     bench = Bench(0.72, seed)
     for shake in np.arange(0.02, 0.56, 0.118):
-        for _ in range(int(bench.rng.integers(3, 6))):
+        for _ in range(int(bench.rng.integers(*CLACKS[many]))):
             at = shake + abs(bench.rng.normal(0, 0.022))
             bench.add(bench.strike(DIE, bench.rng.uniform(.35, .9), .12), at, bench.rng.uniform(.3, 1))
         bench.add(bench.noise(.06, 300, 1100) * hump(.06), shake, .06)      # the palm
@@ -38,10 +46,10 @@ def dice_rattle(seed: int) -> Wave:
     return bench.wave
 
 
-def dice_land(seed: int) -> Wave:
+def dice_land(seed: int, many: str = "few") -> Wave:
     """Dice thrown on a felt tray: dull first bounce, shorter and shorter ones, a clack of die on die, a last rock."""
     bench = Bench(0.85, seed)
-    for start in (0.0, bench.rng.uniform(.02, .06)):
+    for start in (.002, *(number * bench.rng.uniform(.02, .06) for number in range(1, THROWN[many]))):
         at, gap, level = start, bench.rng.uniform(.11, .15), 1.0
         while gap > 0.02:
             bench.add(bench.strike(FELT, .6, .1), at, .4 * level)
@@ -49,7 +57,8 @@ def dice_land(seed: int) -> Wave:
             at, gap, level = at + gap, gap * bench.rng.uniform(.58, .72), level * .64
         for rock in range(3):
             bench.add(bench.strike(DIE, .4, .1), at + .026 * rock, .22 / (rock + 1))
-    bench.add(bench.strike(DIE, .9, .05), bench.rng.uniform(.1, .2), .7)
+    for _ in range(1, THROWN[many]):
+        bench.add(bench.strike(DIE, .9, .05), bench.rng.uniform(.1, .2), .7)
     bench.room(.18)
     return bench.wave
 
@@ -75,16 +84,6 @@ def tape_in(seed: int) -> Wave:
     bench.add(bench.strike(FIGURE, .6), .235, .75)
     bench.add(bench.strike(DIE, .5), .238, .3)
     bench.room(.14)
-    return bench.wave
-
-
-def footsteps(seed: int) -> Wave:
-    """Two soft steps on a mat: a padded heel and a scuff."""
-    bench = Bench(0.46, seed)
-    for at, level in ((.0, 1.0), (.2 + bench.rng.uniform(-.03, .03), bench.rng.uniform(.7, .95))):
-        bench.add(bench.strike(FELT, .25, .06), at, level)
-        bench.add(bench.noise(.10, 600, 2600) * hump(.10, .35), at + .010, .22 * level)
-    bench.room(.12)
     return bench.wave
 
 
@@ -256,14 +255,22 @@ def _takes(name: str, make: Callable[[int], Wave], seed: int, loudness: float) -
     return {f"{name}_{i + 1}": Sound(make, seed + 1000 * i, loudness) for i in range(TAKES)}
 
 
+def _kinds(name: str, makes: dict[str, Callable[[int], Wave]], seed: int, loudness: float) -> dict[str, Sound]:
+    """So many sounds of each kind of one cue."""
+    return {each: sound for number, (kind, make) in enumerate(makes.items())
+            for each, sound in _takes(f"{name}_{kind}", make, seed + 7 * number, loudness).items()}
+
+
 TAKES = 3
 """Sounds of one cue that repeats, so that nothing sounds like a machine."""
 SOUNDS: dict[str, Sound] = {
-    **_takes("dice_rattle", dice_rattle, 11, -25),
-    **_takes("dice_land", dice_land, 21, -24),
+    **_kinds("dice_rattle", {many: partial(dice_rattle, many=many) for many in CLACKS}, 11, -25),
+    **_kinds("dice_land", {many: partial(dice_land, many=many) for many in THROWN}, 21, -24),
     "tape_out": Sound(tape_out, 31, -27),
     "tape_in": Sound(tape_in, 32, -27),
-    **_takes("footsteps", footsteps, 41, -26),
+    **_kinds("footsteps", {on.__name__: on for on in (
+        step_sounds.earth, step_sounds.stone, step_sounds.boards, step_sounds.snow, step_sounds.sand,
+        step_sounds.water)}, 41, -26),
     **_takes("fall", fall, 42, -19),
     "card_slide": Sound(card_slide, 43, -27),
     "page_turn": Sound(page_turn, 44, -27),
@@ -272,16 +279,16 @@ SOUNDS: dict[str, Sound] = {
     **_takes("gun_small", gun_small, 52, -20),
     **_takes("gun_large", gun_large, 53, -19),
     **_takes("burst", war_sounds.burst, 56, -19),
-    "explosion": Sound(war_sounds.explosion, 57, -14),
-    "engine": Sound(war_sounds.engine, 58, -24),
-    "roar": Sound(war_sounds.roar, 59, -20),
+    **_takes("explosion", war_sounds.explosion, 57, -14),
+    **_takes("engine", war_sounds.engine, 58, -24),
+    **_takes("roar", war_sounds.roar, 59, -20),
     **_takes("sword", sword, 54, -20),
     **_takes("hit", blow_sounds.hit, 71, -18),
     **_takes("save", blow_sounds.save, 72, -19),
     **_takes("wound", blow_sounds.wound, 73, -17),
     **_takes("kill", blow_sounds.kill, 74, -16),
-    "fire": Sound(blow_sounds.fire, 75, -19),
-    "magic": Sound(blow_sounds.magic, 76, -20),
+    **_takes("fire", blow_sounds.fire, 75, -19),
+    **_takes("magic", blow_sounds.magic, 76, -20),
     **_takes("miss", miss, 55, -25),
     "question": Sound(question, 61, -22),
     "your_turn": Sound(your_turn, 62, -22),

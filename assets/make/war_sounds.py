@@ -28,7 +28,7 @@ def explosion(seed: int) -> Wave:
     bench.add(bench.noise(.14, 500, 5000) * decay(.14, .0006, .016), 0, .8)
     bench.add(bench.noise(.9, 90, 900) * decay(.9, .003, .15), 0, 1.1)
     t = np.arange(round(1.2 * RATE)) / RATE
-    fall = np.cumsum(46 + 62 * np.exp(-t / .09)) / RATE
+    fall = np.cumsum(bench.rng.uniform(.88, 1.12) * (46 + 62 * np.exp(-t / .09))) / RATE
     bench.add(np.sin(2 * np.pi * fall) * np.exp(-t / .28), 0, 1.5)
     bench.add(bench.noise(2.0, 60, 420) * decay(2.0, .06, .42), .05, .5)
     bench.wave = np.tanh(1.4 * bench.wave)
@@ -43,7 +43,7 @@ def engine(seed: int) -> Wave:
     """A motor that takes up, pulls and falls back: pulses of a rough four-stroke, a rattle of tracks."""
     bench = Bench(1.6, seed)
     t = np.arange(round(1.5 * RATE)) / RATE
-    turns = 24 + 22 * np.sin(np.pi * np.clip(t / 1.4, 0, 1)) ** 1.4
+    turns = bench.rng.uniform(.92, 1.08) * (24 + 22 * np.sin(np.pi * np.clip(t / 1.4, 0, 1)) ** 1.4)
     phase = np.cumsum(turns) / RATE
     pulse = np.exp(-7 * (phase % 1)) * (1 + .35 * np.sin(np.pi * np.floor(phase)) + .2 * np.sin(np.pi * phase))
     tone = sum(np.sin(2 * np.pi * k * phase) / k for k in (1, 2, 3, 5))
@@ -63,7 +63,7 @@ def roar(seed: int) -> Wave:
     bench = Bench(1.5, seed)
     t = np.arange(round(1.35 * RATE)) / RATE
     throat = 74 + 44 * np.sin(np.pi * np.clip(t / 1.2, 0, 1)) ** 2 + 5 * np.sin(2 * np.pi * 21 * t)
-    phase = np.cumsum(throat) / RATE
+    phase = np.cumsum(bench.rng.uniform(.9, 1.12) * throat) / RATE
     folds = sum(np.sin(2 * np.pi * k * phase + k) / k ** .8 for k in range(1, 15))
     rough = 1 + .55 * np.sin(2 * np.pi * 27 * t + 3 * np.sin(2 * np.pi * 3.1 * t))
     voice = np.asarray(folds) * rough

@@ -83,12 +83,12 @@ class Scene:
             self.app.pop()
         return True
 
-    def sound(self, cue: Cue, who: str = "") -> None:
-        """Play a sound, where sounds are on, and write it where captions are on. `who`: the id of the figure that makes
-        it."""
+    def sound(self, cue: Cue, who: str = "", kind: str = "") -> None:
+        """Play a sound in one of its kinds (`game.ui.sound.KINDS`), where sounds are on, and write it where captions
+        are on. `who`: the id of the figure that makes it."""
         sounds = getattr(self.app, "sounds", None)
         if sounds is not None:
-            sounds.play(cue, side=side_of(getattr(self, "table", None), who))
+            sounds.play(cue, side=side_of(getattr(self, "table", None), who), kind=kind)
         if self.ui.captions.on:
             tell(self.ui, cue, heard(cue, getattr(self, "table", None), who))
 

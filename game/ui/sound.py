@@ -7,7 +7,7 @@ A scene names what happened, and nothing else is asked of it:
     sounds.play("dice_land")
 
 Opening a sound card can take longer than drawing the title, so nothing waits for it: what is played before it is open
-is not heard. A file is unpacked when it is first played, in a thread: all of them together would weigh 8 MB. Do not
+is not heard. A file is unpacked when it is first played, in a thread: all of them together would weigh 13 MB. Do not
 call `pygame.init()` (it opens the card while you wait); `pygame.display.init()` will do.
 """
 
@@ -20,7 +20,7 @@ from collections import OrderedDict
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Literal, get_args
+from typing import TYPE_CHECKING, Any, Final, Literal, get_args
 
 import pygame
 
@@ -66,10 +66,15 @@ Cue = Literal[
 CUES: tuple[Cue, ...] = get_args(Cue)
 """Every sound, by the event it belongs to. Each of these events is also shown: none is conveyed by sound alone."""
 
-TAKES: tuple[Cue, ...] = ("dice_rattle", "dice_land", "footsteps", "fall", "arrow", "gun_small", "gun_large", "burst",
-                          "sword", "hit", "save", "wound", "kill", "miss")
-VARIANTS: dict[Cue, int] = dict.fromkeys(TAKES, 3)
-"""Cues with several files `NAME_1.ogg` ..., played in turn so that nothing sounds like a machine."""
+ONCE: Final[frozenset[Cue]] = frozenset((
+    "tape_out", "tape_in", "card_slide", "page_turn", "button", "question", "your_turn", "objective", "victory",
+    "defeat"))
+"""Cues with one file; each other one has three takes, played in turn so that nothing sounds like a machine."""
+KINDS: Final[dict[Cue, tuple[str, ...]]] = {
+    "dice_rattle": ("few", "one", "many"), "dice_land": ("few", "one", "many"),
+    "footsteps": ("earth", "stone", "boards", "snow", "sand", "water")}
+"""Cues that sound in several ways, the usual one first: by how many dice there are, by what is walked on."""
+TAKES: Final = 3
 Group = Literal["battle", "dice", "controls", "ambience", "music"]
 GROUPS: dict[Group, tuple[Cue, ...]] = {
     "dice": ("dice_rattle", "dice_land"),
@@ -83,6 +88,8 @@ LEVELS = (1.0, 0.86, 0.94, 0.8, 0.97, 0.84, 0.9)
 ASIDE = 0.7
 """How much of one side is left at the edge of the view, at most, to the other: 0 nothing, 1 all of it."""
 
+FEW_DICE: Final = 4
+"""Dice that sound like a few; more are many."""
 GAP = 0.045
 """Seconds in which a second start of the same cue would only be louder, and is left out."""
 
@@ -91,11 +98,21 @@ KEPT = 2_000_000
 """Bytes of unpacked sounds that are kept, those that were played last; about a dozen seconds."""
 
 
-def file_names(cue: Cue) -> list[str]:
-    """The files of a cue in `assets/sounds`."""
-    if cue in VARIANTS:
-        return [f"{cue}_{i}.ogg" for i in range(1, VARIANTS[cue] + 1)]
-    return [f"{cue}.ogg"]
+def file_names(cue: Cue, kind: str = "") -> list[str]:
+    """The files of a cue in `assets/sounds`, for one of its `KINDS`; the usual one where it has none of that name."""
+    kinds = KINDS.get(cue, ())
+    name = f"{cue}_{kind if kind in kinds else kinds[0]}" if kinds else cue
+    return [f"{name}.ogg"] if cue in ONCE else [f"{name}_{i}.ogg" for i in range(1, TAKES + 1)]
+
+
+def all_files(cue: Cue) -> list[str]:
+    """The files of a cue in all its kinds."""
+    return [name for kind in KINDS.get(cue, ("",)) for name in file_names(cue, kind)]
+
+
+def dice_kind(many: int) -> str:
+    """How so many dice sound."""
+    return "one" if many <= 1 else "few" if many <= FEW_DICE else "many"
 
 
 def group_of(cue: Cue) -> Group:
@@ -178,18 +195,18 @@ class Sounds:
         if self._thread is None and self._volume > 0:
             self._thread = begin("sound", self._open)
 
-    def play(self, cue: Cue, loudness: float = 1.0, side: float = 0.0) -> bool:
-        """Start a cue, `loudness` 0 to 1 times the volume, from a `side` (-1 left, 1 right); returns whether it sounds,
-        or will once its file is unpacked. Never waits, never raises."""
+    def play(self, cue: Cue, loudness: float = 1.0, side: float = 0.0, kind: str = "") -> bool:
+        """Start a cue in one of its `KINDS`, `loudness` 0 to 1 times the volume, from a `side` (-1 left, 1 right);
+        returns whether it sounds, or will once its file is unpacked. Never waits, never raises."""
         level = self._volume * loudness * self.shares.get(group_of(cue), 1.0)
         now = time.monotonic()
         if not self._opened or level <= 0 or now - self._last.get(cue, -GAP) < GAP:
             return False
         turn = self._turn.get(cue, -1) + 1
         self._turn[cue], self._last[cue] = turn, now
-        names = file_names(cue)
+        names = file_names(cue, kind)
         name = names[turn % len(names)]
-        level *= LEVELS[turn % len(LEVELS)] ** 0.5 if cue in VARIANTS else 1.0
+        level *= LEVELS[turn % len(LEVELS)] ** 0.5 if len(names) > 1 else 1.0
         side = min(1.0, max(-1.0, side))
         left, right = 1 - ASIDE * max(0.0, side), 1 - ASIDE * max(0.0, -side)
         volumes = level * level * left, level * level * right       # the ear hears squares: half is half
@@ -259,7 +276,7 @@ class Sounds:
             if not pygame.mixer.get_init():
                 pygame.mixer.init(frequency=44100, size=-16, channels=2, buffer=512)
             pygame.mixer.set_num_channels(CHANNELS)
-            for name in (name for cue in CUES for name in file_names(cue)):
+            for name in (name for cue in CUES for name in all_files(cue)):
                 if not os.path.isfile(self.folder / name):
                     raise FileNotFoundError(f"{name} is missing")
             self._opened = True

@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from game.core.chance.checks import Check
 from game.core.play.events import Aimed, Gone, Rolled
+from game.core.table.movement.movement import Path
 from game.core.text import Text
 from game.core.wording import BLOCK, SAVE
+from game.scenes.tellers.footing import Footing, footing
 from game.scenes.tellers.teller import Teller
 from game.ui.sound import Cue
 
@@ -41,6 +43,10 @@ class Attacks(Teller):
     def walk_cue(self, figures: list[str]) -> Cue:
         """The sound of figures that move."""
         return "footsteps"
+
+    def footing(self, path: Path) -> Footing:
+        """What a figure walks on."""
+        return footing(self.match.now.top.table, path)
 
     def flight_of(self, event: Gone) -> tuple[float, float] | None:
         """The direction (inches) in which a figure runs that leaves the table alive; None: it falls, or walks off."""

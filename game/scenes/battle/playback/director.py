@@ -16,6 +16,7 @@ from game.core.play.events import Aimed, Began, Ended, Event, Gone, Marched, Mov
 from game.core.table.places import GRID
 from game.scenes.battle.playback.walk_motion import along, eased
 from game.ui import motion
+from game.ui.sound import dice_kind
 from game.ui.table.effects import Burst, Flight, Pop, Thrown
 
 if TYPE_CHECKING:
@@ -68,6 +69,8 @@ class Animation:
     cue: Cue | None = None
     who: str = ""
     """The id of the figure that makes the sound."""
+    kind: str = ""
+    """How the sound is made (`game.ui.sound.KINDS`)."""
     paced: bool = True
     """Whether a faster playback pace shortens it."""
     at: float = 0.0
@@ -103,7 +106,7 @@ class Screen(Protocol):
     def staging(self) -> InStep: ...
     @property
     def settings(self) -> Settings | ReplaySettings: ...
-    def sound(self, cue: Cue, who: str = "") -> None: ...
+    def sound(self, cue: Cue, who: str = "", kind: str = "") -> None: ...
     def tell(self, number: int) -> None: ...
     def on_end(self) -> None: ...
 
@@ -235,7 +238,7 @@ class Director:
             if beat.ready is not None:
                 beat.seconds = beat.ready()
             if beat.cue:
-                self.scene.sound(beat.cue, beat.who)
+                self.scene.sound(beat.cue, beat.who, beat.kind)
 
     def tell_result(self, words: Text, tell: Callable[[], None]) -> None:
         """Queue a result that `tell` shows, for as long as its words take to read at every pace."""
@@ -277,8 +280,8 @@ class Director:
             self._add(0.6, lambda t: None, self.scene.on_end)
 
     def _add(self, seconds: float, show: Callable[[float], None], end: Callable[[], None], cue: Cue | None = None,
-             who: str = "") -> None:
-        self.beats.append(Animation(seconds, show, end, cue, who))
+             who: str = "", kind: str = "") -> None:
+        self.beats.append(Animation(seconds, show, end, cue, who, kind))
 
     # --- the view -----------------------------------------------------------------------------------------------
 
@@ -346,8 +349,9 @@ class Director:
             self._synced([figure for figure, _ in routes])
 
         self._follow(lambda: [spot for _, points in routes for spot in (points[0], points[-1])])
+        on = self.scene.attacks.footing(ways[0][1]) if ways else ""
         self._add(seconds, show, end, self.scene.attacks.walk_cue([figure for figure, _ in routes]),
-                  routes[0][0] if routes else "")
+                  routes[0][0] if routes else "", on)
 
     def _stride(self, figure: str, points: list[tuple[float, float]], t: float, seconds: float) -> None:
         actor = self.scene.table.cast.actors.get(figure)
@@ -420,9 +424,9 @@ class Director:
 
         def end() -> None:
             self.scene.tray.show(roll)
-            self.scene.sound("dice_land", event.roll.check.figure)
+            self.scene.sound("dice_land", event.roll.check.figure, dice_kind(count))
 
-        self._add(seconds, show, end, "dice_rattle" if seconds else None, event.roll.check.figure)
+        self._add(seconds, show, end, "dice_rattle" if seconds else None, event.roll.check.figure, dice_kind(count))
         self._feedback(event, lying=bool(weighty and seconds))
         self._add((AFTER_DICE if weighty else AFTER_QUICK) if seconds else 0.0, lambda t: None, lambda: None)
         burst = self.scene.attacks.burst_of(event, self._gone)
