@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import os
 from contextlib import suppress
-from hashlib import sha256
 from pathlib import Path
 from typing import Final, NamedTuple
 from zlib import crc32
 
 import msgspec
 
+from game.core.blake import blake2s
 from game.files import root
 from game.store import disk, names, order
 from game.store.errors import Bad
@@ -108,7 +108,7 @@ def _resumed(left: Unsaved) -> Opened:
 def digest_of(path: Path | str) -> str:
     """What tells whether a file has changed since; empty where there is none, or none that can be read."""
     try:
-        return sha256(disk.read_bytes(Path(path), 8_000_000)).hexdigest() if path and os.path.isfile(path) else ""
+        return blake2s(disk.read_bytes(Path(path), 8_000_000)).hexdigest() if path and os.path.isfile(path) else ""
     except Bad:
         return ""
 
