@@ -8,6 +8,7 @@ lies on its plain mat. Nothing in the rules depends on it.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Final
@@ -133,13 +134,37 @@ def _digest(path: Path, _changed: int, _length: int) -> str:
 
 
 def ground_of(table: Table) -> MapFacts | None:
-    """The map that a table's ground is painted from; None where there is none."""
+    """The map that a table's ground is painted from; None where there is none. The last one is kept where it is
+    one of the game's own and no file of its name has changed: a view asks for it at each zoom."""
+    global _last
     name = table.source
     if not is_map(Path(name)) or Path(name).name != name or "\\" in name or ":" in name:
         return None
     shipped = [path for path in shipped_files() if path.name == name]
     own = [path for path in user_files() if path.name == name]
     seen = [_where[table.ground]] if table.ground in _where else []
+    looks = tuple((path, *_look(path)) for path in (*seen, *own, *shipped))
+    if _last is not None and _last[0] is table and _last[1] == looks:
+        return _last[2]
+    found = _found(table, own, shipped, seen)
+    _last = (table, looks, found) if found is not None and found.path in shipped else None
+    return found
+
+
+_last: tuple[Table, tuple[tuple[Path, int, int], ...], MapFacts] | None = None
+"""Of the table asked for last: the files of that name as they were, and which one it is."""
+
+
+def _look(path: Path) -> tuple[int, int]:
+    """When a file was changed, and its length; zeros where there is none."""
+    try:
+        told = path.stat()
+    except OSError:
+        return 0, 0
+    return told.st_mtime_ns, told.st_size
+
+
+def _found(table: Table, own: Sequence[Path], shipped: Sequence[Path], seen: Sequence[Path]) -> MapFacts | None:
     best: tuple[int, MapFacts] | None = None
     for path in dict.fromkeys([*seen, *own, *shipped] if table.ground else [*shipped, *own]):
         try:

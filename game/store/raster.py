@@ -18,6 +18,7 @@ from game.core.table.ground_lanes import Lane
 from game.core.table.pieces import Table
 from game.core.table.places import GRID
 from game.files import root
+from game.resting import rest
 from game.store.errors import Bad
 from game.store.grounds import ground_of
 from game.store.map_files import map_facts
@@ -119,6 +120,7 @@ def _surface(pixels: Pixels, under: Callable[[], pygame.Surface] | None = None) 
     import numpy as np
     import pygame
 
+    rest()
     height, width = pixels.shape[:2]
     if bool((pixels[..., 3] == 255).all()):
         plain = pygame.Surface((width, height), depth=24)

@@ -188,6 +188,7 @@ class Art:
         x, y, w, h = self.box
         size = max(1, -int(-w * px_per_unit // 1)), max(1, -int(-h * px_per_unit // 1))
         whole = (x, y, size[0] / px_per_unit, size[1] / px_per_unit)
+        rest()
         return pygame.image.load_sized_svg(BytesIO(self.text(whole).encode()), size)
 
 

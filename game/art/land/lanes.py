@@ -20,6 +20,7 @@ import pygame
 from game.art.brush.shapes import Point
 from game.art.land.pictures import mat
 from game.core.table.ground_lanes import Lane
+from game.resting import rest
 
 Field = npt.NDArray[Any]
 INCH: Final = 64
@@ -126,6 +127,7 @@ def _paint(ground: pygame.Surface, kind: str, lanes: Sequence[Lane], corner: tup
             corner_of_it = left + box.left * STEP, top + box.top * STEP
             seen = pygame.Rect(corner_of_it, (box.width * STEP, box.height * STEP)).clip(whole)
             if seen:
+                rest()
                 _paint_block(ground.subsurface(seen.move(-corner[0], -corner[1])), kind, under, seen,
                              _Block(corner_of_it, edge[cut], aside[cut], long[cut]))
 

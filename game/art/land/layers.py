@@ -27,6 +27,7 @@ from game.art.land.woods import Crown, crown_picture, crowns, forget_strips, woo
 from game.core.table.ground_lanes import FORD_WIDTH, Lane
 from game.core.table.pieces import Piece, Table
 from game.core.table.places import GRID
+from game.resting import rest
 
 ART: Final = 64
 """Units of a drawing to the inch."""
@@ -112,6 +113,7 @@ def table_layers(table: Table, px_per_inch: float, ground: Paint | None = None, 
     shadows = _Shadows(part)
     trees: list[tuple[Piece, Crown]] = []
     for piece in sorted(pieces, key=lambda p: _ORDER.index(p.kind)):
+        rest()
         pts = _corners(table, piece)
         if piece.kind == "forest":
             wood = wood_of(piece.look, table.mat)
@@ -234,10 +236,12 @@ def _ground(table: Table, part: _Part, paint: Paint, lanes: Sequence[Lane]) -> p
     """The ground with its roads, without pieces; 24 bits a pixel are a quarter lighter, 0.15 ms slower to show."""
     out = pygame.Surface(part.size, 0, 24)
     for strip, wide in part.strips(STRIP):
+        rest()
         ground = paint((wide.left, wide.top, wide.width, wide.height))
         if lanes:
             ground = ground.copy()
             paint_lanes(ground, lanes, wide.topleft, table.mat)
+        rest()
         corner, size = part.pixels(wide)
         if ground.get_size() != size:
             ground = enlarged(ground, size, corner)
@@ -338,7 +342,9 @@ class _Shadows:
 
     def onto(self, picture: pygame.Surface) -> None:
         """Blur and lay over the picture of the part."""
+        rest()
         soft = pygame.transform.gaussian_blur(self.layer, 2)
+        rest()
         picture.blit(pygame.transform.smoothscale(soft, self.size), self.part.on(*self.corner))
 
     def _small(self) -> tuple[float, float]:

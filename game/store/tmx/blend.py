@@ -11,6 +11,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
+from game.resting import rest
 from game.store.errors import Bad
 from game.store.tmx.facts import Colour, ImageFact
 
@@ -49,6 +50,7 @@ def _loaded(path: Path, _changed: int, trans: str, size: tuple[int, int]) -> Pix
         raise Bad(path.name, "", f"is a broken picture: {width} x {height} px", "a whole picture")
     pixels = np.empty((height, width, 4), np.uint8)
     for top in range(0, height, _ROWS):
+        rest()
         part = surface.subsurface((0, top, width, min(_ROWS, height - top)))
         rows = np.frombuffer(pygame.image.tobytes(part, "RGBA"), np.uint8).reshape(-1, width, 4)
         alpha = rows[..., 3:]

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from math import floor
 
 from game.core.table import polygons
+from game.resting import rest
 from game.store.tmx.blend import Pixels, blend, blend_turned, coverage_of, picture, tinted
 from game.store.tmx.facts import (
     FLIP_DIAGONAL,
@@ -82,6 +83,7 @@ class _Brush:
         return max(sizes, default=0) + max(own, default=0)
 
     def _cell(self, gid: int, x: float, foot: float, coverage: int) -> None:
+        rest()
         tileset, pixels = self._tile(gid)
         if tileset.grid_size:
             wide, high = float(self.facts.tile_width), float(self.facts.tile_height)
@@ -109,6 +111,7 @@ class _Brush:
         ys = range(y % image.height - image.height, high, image.height) if self.layer.repeat_y else [y]
         for top in ys:
             for left in xs:
+                rest()
                 blend(self.canvas, pixels, left, top, coverage)
 
     def objects(self) -> None:
@@ -120,6 +123,7 @@ class _Brush:
             self._object(thing, coverage_of(self.layer.opacity * thing.opacity))
 
     def _object(self, thing: ObjectFact, coverage: int) -> None:
+        rest()
         tileset, pixels = self._tile(thing.gid)
         west, top = _top_left(tileset, thing)
         high, wide = pixels.shape[:2]

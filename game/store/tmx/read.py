@@ -18,6 +18,7 @@ import pytmx
 from game.core.play.lines import table_faults
 from game.core.table.pieces import EDGES, Edge, Marker, Piece, Table, Zone
 from game.core.table.places import GRID, inches_text
+from game.resting import rest
 from game.store.errors import Bad
 from game.store.tmx.facts import LayerFact, MapFacts, ObjectFact
 from game.store.tmx.names import MARKER, MATS, PIECE, ZONE, known, meant, one_of
@@ -163,6 +164,7 @@ class _Reader:
 
     def _pieces(self, thing: ObjectFact) -> list[Piece]:
         """The piece of an object; a wall that ends where it begins is two that overlap."""
+        rest()
         told = self._properties(thing, PIECE)
         kind = self.values.kind(thing, told)
         made = []
