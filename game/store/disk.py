@@ -23,13 +23,16 @@ PACKED: Final = (b"\x1f\x8b", b"PK\x03\x04", b"7z\xbc\xaf", b"(\xb5/\xfd", b"\xf
 _PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF")
 
 
+A_TEXT: Final = "a text"
+
+
 def other_kind(data: bytes) -> tuple[str, str] | None:
     """What a file is that is no text, and what to do with it; None where its first bytes do not tell."""
     if data.startswith(PACKED):
         return "this is a packed file", "unpack it"
     if data.startswith(_PICTURES):
-        return "this is a picture", "a text"
-    return ("this is a PDF", "a text") if data.startswith(b"%PDF") else None
+        return "this is a picture", A_TEXT
+    return ("this is a PDF", A_TEXT) if data.startswith(b"%PDF") else None
 
 
 def read_text(path: Path, limit: int) -> str:

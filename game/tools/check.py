@@ -6,6 +6,7 @@ import os
 import sys
 from collections import Counter
 from pathlib import Path
+from typing import Final
 
 from game import rules
 from game.core.errors import Bad
@@ -14,7 +15,7 @@ from game.core.messages import kind_of
 from game.core.play.lines import LONGEST_TEXT
 from game.core.play.position import read_position
 from game.core.play.record import read_record
-from game.store.disk import no_file, open_to_read, read_text
+from game.store.disk import A_TEXT, no_file, open_to_read, read_text
 from game.store.forces import ENDINGS, force_from_line
 from game.store.map_files import misnamed
 from game.store.maps import is_map, load_entry
@@ -29,6 +30,10 @@ LONGEST = max(LONGEST_TEXT, 4_000_000)
 _OF_TILED = {".world": "world", ".tiled-project": "project", ".tiled-session": "session", ".tsj": "tileset in JSON",
              ".tj": "template in JSON"}
 """Files of Tiled beside maps, by their endings: what each is."""
+
+
+CHECKED: Final = "a .tmx map, a .toml force, or a text that begins with 'Kitchen Table Skirmish record 1'"
+"""What can be checked."""
 
 
 def main(arguments: list[str]) -> int:
@@ -70,9 +75,11 @@ def checked(path: Path) -> list[str]:
         return _map(path)
     try:
         text = read_text(path, LONGEST)
-    except Bad:
+    except Bad as bad:
         if _is_markup(path):
             return _map(path)
+        if bad.right == A_TEXT:
+            raise Bad(bad.source, bad.where, bad.wrong, CHECKED) from None
         raise
     kind = kind_of(text)
     if kind == "map" or not kind and text.lstrip().startswith("<"):
@@ -107,7 +114,7 @@ def _text(path: Path, text: str, kind: str) -> str:
         what = _OF_TILED[path.suffix.casefold()]
         raise Bad(path.name, "", f"this is a {what} of Tiled, no map", "one of its .tmx maps")
     raise Bad(path.name, "line 1", "this is no map, force, record, position or letter",
-              "a .tmx map, a .toml force, or a text that begins with 'Kitchen Table Skirmish record 1'")
+              CHECKED)
 
 
 def _record(text: str, source: str) -> str:

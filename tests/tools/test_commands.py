@@ -532,3 +532,13 @@ def test_a_picture_among_records_is_called_that(tmp_path: Path, capsys: pytest.C
         (tmp_path / "mine.kts").write_bytes(begins + b"\0\xff\x80" * 9)
         assert main(["replay", str(tmp_path / "mine.kts"), "--verify"]) == 1
         assert f"mine.kts: this is {what}; " in capsys.readouterr().err
+
+
+@pytest.mark.parametrize("begins", [b"\x89PNG\r\n\x1a\n", b"%PDF-1.4\n\xff"])
+def test_a_picture_that_is_checked_is_told_with_what_can_be_checked(begins, tmp_path, capsys):
+    path = tmp_path / "battle.dat"
+    path.write_bytes(begins + b"\xff" * 60)
+    assert main(["check", str(path)]) != 0
+    said = capsys.readouterr().err
+    assert said.count("\n") == 1 and ".tmx map, a .toml force" in said
+    assert said.startswith(("battle.dat: this is a picture; ", "battle.dat: this is a PDF; "))
