@@ -60,6 +60,8 @@ class Choice:
     at: int = 0
     """The index of the map; `len(maps)` is the random table."""
     table_seed: int = 0
+    next_seed: int = field(default_factory=fresh_seed)
+    """Of the random table that is drawn next."""
     board: int = 0
     """The index of the ruleset's board for the random table."""
     wish: Wish = Wish()
@@ -81,6 +83,8 @@ class Choice:
     lay: Callable[[int, int, str, Wish], Table | Bad | None] = random_ground
     """Gives the random table of a seed on a board of a ruleset, as wished; None while it is being made (screens do it
     in a thread), or why there is none."""
+    ahead: Callable[[int, int, str, Wish], None] | None = None
+    """Has a table made that may be asked for next."""
     _prices: dict[int, int] = field(default_factory=dict)
     _faults: dict[tuple[int, int], Text | None] = field(default_factory=dict)
     _left: tuple[int, int] | None = None
@@ -348,6 +352,11 @@ class Choice:
         laid = self._laid()
         return None if isinstance(laid, Bad) else laid
 
+    def look_ahead(self) -> None:
+        """Once a random table is there, have the next one made."""
+        if self.ahead is not None and self.at >= len(self.maps) and self._laid() is not None:
+            self.ahead(self.next_seed, self.board, self.ruleset.id, self.wish)
+
     @property
     def laying(self) -> bool:
         """Whether the random table is being made."""
@@ -380,7 +389,9 @@ class Choice:
         """Choose a random table, by a new seed if none is given, of the size of the table shown before."""
         if self.at < len(self.maps) and (table := self.maps[self.at].table) is not None:
             self.board = max(0, board_of(self.ruleset.id, table))
-        self.table_seed = fresh_seed() if seed is None else seed
+        self.table_seed = self.next_seed if seed is None else seed
+        if seed is None:
+            self.next_seed = fresh_seed()
         self.at, self._left = len(self.maps), None
 
     def wish_for(self, wish: Wish) -> None:

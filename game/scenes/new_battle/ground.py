@@ -113,6 +113,7 @@ class GroundPanel(Panel):
     def refresh(self) -> None:
         """Show the choice as it stands."""
         choice, ground, table = self.choice, self.choice.ground, self.choice.table()
+        choice.look_ahead()
         self.name.text = ground.name
         self.count()
         self.seed.show(str(choice.table_seed))

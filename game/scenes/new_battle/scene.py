@@ -58,7 +58,7 @@ class NewBattleScene(HeadedScene):
         """Whether there is room for how strong the forces are."""
         self.laying = Laying(lambda call: self.app.post(call), self.refresh)
         if not wait:
-            self.choice.lay = self.laying
+            self.choice.lay, self.choice.ahead = self.laying, self.laying.ahead
 
     # --- widgets --------------------------------------------------------------------------------------------------
 
