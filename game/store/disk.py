@@ -24,6 +24,16 @@ _PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF")
 
 
 A_TEXT: Final = "a text"
+"""What would be right in the place of a file that is none."""
+
+
+def stamp(path: Path) -> tuple[int, int]:
+    """When a file was written (ns) and its length; zeros where it cannot be told."""
+    try:
+        told = path.stat()
+    except OSError:
+        return 0, 0
+    return told.st_mtime_ns, told.st_size
 
 
 def other_kind(data: bytes) -> tuple[str, str] | None:

@@ -18,7 +18,7 @@ import msgspec
 from game.core.blake import blake2s
 from game.core.table.pieces import Table
 from game.files import root
-from game.store.disk import open_to_read
+from game.store.disk import open_to_read, stamp
 from game.store.errors import Bad
 from game.store.map_files import is_map, map_facts, parsed, shipped_files, user_files
 from game.store.tmx.facts import GID, ImageFact, MapFacts
@@ -143,7 +143,7 @@ def ground_of(table: Table) -> MapFacts | None:
     shipped = [path for path in shipped_files() if path.name == name]
     own = [path for path in user_files() if path.name == name]
     seen = [_where[table.ground]] if table.ground in _where else []
-    looks = tuple((path, *_look(path)) for path in (*seen, *own, *shipped))
+    looks = tuple((path, *stamp(path)) for path in (*seen, *own, *shipped))
     if _last is not None and _last[0] is table and _last[1] == looks:
         return _last[2]
     found = _found(table, own, shipped, seen)
@@ -153,15 +153,6 @@ def ground_of(table: Table) -> MapFacts | None:
 
 _last: tuple[Table, tuple[tuple[Path, int, int], ...], MapFacts] | None = None
 """Of the table asked for last: the files of that name as they were, and which one it is."""
-
-
-def _look(path: Path) -> tuple[int, int]:
-    """When a file was changed, and its length; zeros where there is none."""
-    try:
-        told = path.stat()
-    except OSError:
-        return 0, 0
-    return told.st_mtime_ns, told.st_size
 
 
 def _found(table: Table, own: Sequence[Path], shipped: Sequence[Path], seen: Sequence[Path]) -> MapFacts | None:

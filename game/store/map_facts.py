@@ -14,9 +14,10 @@ import msgspec
 
 from game.core.blake import blake2s
 from game.core.table.pieces import Table
+from game.store.disk import stamp
 from game.store.errors import Bad
 from game.store.map_files import shipped_files, shipped_maps
-from game.store.maps import MapEntry, shipped_entry, stamp, suits
+from game.store.maps import MapEntry, shipped_entry, suits
 
 NAME: Final = "facts.json"
 

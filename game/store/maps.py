@@ -19,6 +19,7 @@ from typing import Final
 from game.core.table.pieces import Table
 from game.core.text import called
 from game.store import grounds
+from game.store.disk import stamp
 from game.store.errors import Bad
 from game.store.folders import user_maps
 from game.store.map_files import is_map, open_map, shipped_files, shipped_maps, user_files
@@ -126,15 +127,6 @@ def user_entries(user_dir: Path | None = None,
         folder = user_maps() if user_dir is None else user_dir
         yield MapEntry(folder, None, error=str(Bad(folder.name, "", f"holds {len(files):,} maps",
                                                    f"at most {MAX_FILES:,} are read")))
-
-
-def stamp(path: Path) -> tuple[int, int]:
-    """When a file was written and its length; zeros where it cannot be told."""
-    try:
-        told = path.stat()
-    except OSError:
-        return 0, 0
-    return told.st_mtime_ns, told.st_size
 
 
 @lru_cache(maxsize=64)

@@ -63,6 +63,15 @@ class Result(NamedTuple):
     spots: tuple[Place | None, Place | None] = (None, None)
     """Where the first figure of each seat, A and B, was set up; None where none was."""
 
+    def won_from(self, along: int) -> int | None:
+        """From which of two edges it was won: 0 the southern (`along` 1) or western one (0), 1 the other; None for a
+        draw, and where a side was never set up."""
+        here, there = self.spots
+        if self.winner is None or here is None or there is None:
+            return None
+        first = 0 if here[along] <= there[along] else 1         # the seat that set up at the first edge
+        return int(self.winner ^ self.game % 2 != first)        # a game in two has its seats exchanged
+
     @property
     def decisions(self) -> int:
         """How many answers were given."""

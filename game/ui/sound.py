@@ -70,11 +70,15 @@ ONCE: Final[frozenset[Cue]] = frozenset((
     "tape_out", "tape_in", "card_slide", "page_turn", "button", "question", "your_turn", "objective", "victory",
     "defeat"))
 """Cues with one file; each other one has three takes, played in turn so that nothing sounds like a machine."""
+Footing = Literal["earth", "stone", "boards", "snow", "sand", "water"]
+"""What is walked on, the usual one first."""
+Handful = Literal["few", "one", "many"]
+"""How many dice there are, the usual one first."""
 KINDS: Final[dict[Cue, tuple[str, ...]]] = {
-    "dice_rattle": ("few", "one", "many"), "dice_land": ("few", "one", "many"),
-    "footsteps": ("earth", "stone", "boards", "snow", "sand", "water")}
+    "dice_rattle": get_args(Handful), "dice_land": get_args(Handful), "footsteps": get_args(Footing)}
 """Cues that sound in several ways, the usual one first: by how many dice there are, by what is walked on."""
 TAKES: Final = 3
+"""Files of each cue that is not in `ONCE`, in each of its kinds."""
 Group = Literal["battle", "dice", "controls", "ambience", "music"]
 GROUPS: dict[Group, tuple[Cue, ...]] = {
     "dice": ("dice_rattle", "dice_land"),
@@ -110,7 +114,7 @@ def all_files(cue: Cue) -> list[str]:
     return [name for kind in KINDS.get(cue, ("",)) for name in file_names(cue, kind)]
 
 
-def dice_kind(many: int) -> str:
+def dice_kind(many: int) -> Handful:
     """How so many dice sound."""
     return "one" if many <= 1 else "few" if many <= FEW_DICE else "many"
 

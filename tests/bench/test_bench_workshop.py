@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from time import perf_counter, thread_time
 from typing import Any
 
@@ -9,15 +10,23 @@ import pygame
 import pytest
 from hands import Hands
 
+from game import rules
+from game.core.chance.intervals import wilson
+from game.core.play.dice import mixed
 from game.core.table.places import GRID, Place
-from game.scenes.battle_setup import boards
+from game.scenes.battle_setup import boards, ground_by_seed
 from game.scenes.editor.opening import editor_with
+from game.tools import arena, fitness
 from game.workshop import draft as drafts
 from game.workshop.demands import demands
 from game.workshop.sight import report
 from tests.workshop.test_report import bare, tabletop
 
 FRAMES = 180
+TABLES = int(os.environ.get("TABLES", "2"))
+"""Random tables of each ruleset on which battles are fought."""
+ONLY = os.environ.get("ONLY", "")
+"""The ruleset that is measured; empty: all."""
 
 
 @pytest.mark.bench
@@ -69,3 +78,19 @@ def test_a_table_of_two_hundred_pieces_is_looked_at() -> None:
     print(f"\n200 pieces: the report takes {1000 * (seen - begun):.0f} ms (aim: 1000), the demands "
           f"{1000 * (thread_time() - seen):.0f} ms (aim: 500)")
     assert found.open and asked
+
+
+@pytest.mark.bench
+def test_battles_on_random_tables_are_won_from_either_edge() -> None:
+    """Easy on both sides, two mirrored battles on each of so many tables; a draw counts half for either edge."""
+    for ruleset in (ONLY,) if ONLY else rules.IDS:
+        points, draws, many = 0.0, 0, 2 * TABLES
+        for seed in range(TABLES):
+            setups = fitness.playable(rules.get(ruleset), ground_by_seed(seed, 0, ruleset))
+            plan = arena.Plan((setups[0],), ("easy", "easy"), mixed(77, seed))
+            for game in (0, 1):
+                edge = arena.play(plan, game).won_from(1)
+                points, draws = points + (0.5 if edge is None else 1 - edge), draws + (edge is None)
+        low, high = wilson(points, many)
+        print(f"\n{ruleset}: won from the south {100 * points / many:.0f} % of {many} (95 %: {100 * low:.0f} to "
+              f"{100 * high:.0f}), {draws} drawn (aim: neither edge above 60 %)")

@@ -152,11 +152,8 @@ class QuickBattles:
                 if stopped.is_set():
                     return None
                 games += 1
-                here, there = result.spots
-                if result.winner is not None and here is not None and there is not None:
-                    seat = result.winner ^ (result.game % 2)        # a game in two has its seats exchanged
-                    first = 0 if here[along] <= there[along] else 1         # who set up at the first edge
-                    wins[0 if seat == first else 1] += 1
+                if (edge := result.won_from(along)) is not None:
+                    wins[edge] += 1
                 state = Played(games, (wins[0], wins[1]), edges)
                 self.post(partial(self._tell, stopped, state))
         except (Bad, OSError) as error:

@@ -11,9 +11,9 @@ from game.core.play.events import Aimed, Gone, Rolled
 from game.core.table.movement.movement import Path
 from game.core.text import Text
 from game.core.wording import BLOCK, SAVE
-from game.scenes.tellers.footing import Footing, footing
+from game.scenes.tellers.footing import footing
 from game.scenes.tellers.teller import Teller
-from game.ui.sound import Cue
+from game.ui.sound import Cue, Footing
 
 if TYPE_CHECKING:
     from game.ui.table.effects import Burst

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from math import ceil
-from typing import TYPE_CHECKING, Final, Literal
+from typing import TYPE_CHECKING, Final
 
 from game.core.table.geometry import where
 from game.core.table.pieces import Kind, Table
 from game.core.table.places import GRID
+from game.ui.sound import Footing
 
 if TYPE_CHECKING:
     from game.core.table.movement.movement import Path
 
-Footing = Literal["earth", "stone", "boards", "snow", "sand", "water"]
 OF_MAT: Final[dict[str, Footing]] = {
     "cobbles": "stone", "asphalt": "stone", "snow": "snow", "snowwood": "snow", "desert": "sand", "mars": "sand"}
 """By mat; any other is earth."""

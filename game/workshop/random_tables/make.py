@@ -45,7 +45,7 @@ def random_table(seed: int, asked: TableRules, answers: Mapping[Kind, Answers], 
                  looks: tuple[str, ...] = ()) -> Table:
     """The table of that seed; equal arguments give equal tables. `looks`: the looks of its houses, where not any do.
 
-    Raises Bad where the rules leave no room for one. Mostly less than 0.5 s, at most about 3 s.
+    Raises Bad where the rules leave no room for one. Mostly less than 0.3 s, a small one up to about 3 s.
     """
     choice = Stream(seed)
     place = wish.place or PLACES[choice.below(len(PLACES))]
