@@ -10,7 +10,7 @@ from game.ui.clause_tips import tip_of
 from game.ui.screen import Timer
 from game.ui.spans import plain
 from game.ui.widgets.base import Floor, Group, Widget, Words
-from game.ui.widgets.tooltip import Tooltip
+from game.ui.widgets.tooltip import Toast, Tooltip
 
 Pos = tuple[int, int]
 SPOT_MS = 300
@@ -82,6 +82,16 @@ class Tips(Group):
         for tip in list(self.children):
             if not getattr(tip, "lasting", False):
                 self.drop(tip)
+
+    def passing(self) -> list[pygame.Rect]:
+        """The boxes (px) of passing lines."""
+        return [tip.rect for tip in self.children if isinstance(tip, Toast)]
+
+    def make_way(self) -> None:
+        """Passing lines go where they cover nothing."""
+        for tip in list(self.children):
+            if isinstance(tip, Toast):
+                tip.make_way()
 
     def forget(self) -> None:
         """Take the tip away, and the one that was to come."""

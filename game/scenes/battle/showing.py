@@ -354,10 +354,11 @@ class Showing:
         return self.all_figures(tuple(sorted(concerned - {""})) or ("-",)) + self.goals()
 
     def clear_of_notices(self) -> list[pygame.Rect]:
-        """Boxes (px) that no passing line may lie on where there is another place for it: the tip, answers, who acts,
-        who is aimed at, and what wins."""
-        scene = self.scene
-        shown = [widget.rect for widget in (scene.desk.tip, *scene.choice.children, scene.coach.card) if widget.visible]
+        """Boxes (px) that no passing line may lie on where there is another place for it: words on the table and
+        pointers, the tip, bars, answers and cards, who acts, who is aimed at, and what wins."""
+        scene, desk = self.scene, self.scene.desk
+        shown = [widget.rect for widget in (desk.tip, desk.prompt, desk.actions, scene.tools) if widget.visible]
+        shown += [*scene.table.edges.lying_over(), *scene.table.chips.written]
         return shown + (self.never_to_cover(scene.decision, scene.table.overlay) if scene.decision is not None else [])
 
     def goals(self) -> list[pygame.Rect]:

@@ -118,6 +118,7 @@ class ReplayScene(Scene):
         self.stage.caption_room = ui.rect(8, h - foot - heard, w - rail - 16, heard) if heard else None
         self.place(self.table, 0, 0, w - rail, h - foot - heard)
         self.stage.notice_room = self.table.rect.copy()
+        self.stage.notice_clear = lambda: [self.prompt.rect, *self.table.chips.written]
         top = 12 if full else 8
         self.place(self.back, 12 if full else 8, top)
         left = self.right_of(self.back) + 12

@@ -71,5 +71,6 @@ def draw(view: Plane, target: pygame.Surface, marks: tuple[AdviceMark, ...]) -> 
             pygame.draw.aacircle(target, pal.tape, goal, around, max(1, round(3 * u)))
         pygame.draw.aacircle(target, pal.ink, at, size)
         pygame.draw.aacircle(target, pal.tape, at, size - 2 * u)
+        view.chips.note(pygame.Rect(round(at[0] - size), round(at[1] - size), round(2 * size), round(2 * size)))
         block = view.ui.text.block(mark.number, "small", bold=True, colour=pal.ink)
         target.blit(block.surface(), (round(at[0] - block.width / 2), round(at[1] - block.height / 2)))

@@ -22,10 +22,21 @@ class Chips:
         self.view = view
         self._taken: list[pygame.Rect] | None = None
         """The boxes of all figures, as long as one picture is drawn."""
+        self.written: list[pygame.Rect] = []
+        """The boxes (px) of all words and pointers of the last picture: nothing that comes and goes lies on them."""
+        self.lasting: list[pygame.Rect] = []
+        """Those of them that stay where they are while the pointer moves: tags of roofs, words at edges."""
 
     def forget(self) -> None:
         """Another picture is drawn: figures may stand elsewhere on the screen."""
         self._taken = None
+        self.written, self.lasting = [], []
+
+    def note(self, box: pygame.Rect, lasting: bool = False) -> None:
+        """Remember where something is written (px)."""
+        self.written.append(box)
+        if lasting:
+            self.lasting.append(box)
 
     def _figures(self) -> list[pygame.Rect]:
         """The boxes of all figures in pixels, to keep labels off them."""
@@ -45,9 +56,14 @@ class Chips:
         return min(places, key=lambda box: len(box.collidelistall(taken)))
 
     def draw(self, target: pygame.Surface, words: Any, at: tuple[float, float], colour: tuple[int, int, int],
-             small: bool = False, wide: int | None = None) -> None:
+             small: bool = False, wide: int | None = None, lasting: bool = False) -> None:
         """A dark pill with light words (a text, or several in a row), its middle at `at`. `wide`: the most pixels of
-        its lines, None: one line."""
+        its lines, None: one line. `lasting`: it stays there while the pointer moves."""
+        self.note(self.paint(target, words, at, colour, small, wide), lasting)
+
+    def paint(self, target: pygame.Surface, words: Any, at: tuple[float, float], colour: tuple[int, int, int],
+              small: bool = False, wide: int | None = None) -> pygame.Rect:
+        """The same without being remembered; its box (px)."""
         ui = self.view.ui
         blocks, gap = self._blocks(words, colour, small, wide), round(5 * ui.u)
         box = pygame.Rect((0, 0), self.size(words, small, wide))
@@ -57,6 +73,7 @@ class Chips:
         for block in blocks:
             target.blit(block.surface(), (x, box.y + (box.height - block.height) // 2))
             x += block.width + gap
+        return box
 
     def _blocks(self, words: Any, colour: tuple[int, int, int], small: bool, wide: int | None = None) -> list[Any]:
         parts = words if isinstance(words, tuple) and not isinstance(words, Text) else (words,)

@@ -114,7 +114,7 @@ class Painter:
                                                          round(bottom - top)))
         if outside is not None:
             box, wide = outside
-            view.chips.draw(self.target, (words,), box.center, view.ui.palette.chip_text, True, wide)
+            view.chips.draw(self.target, (words,), box.center, view.ui.palette.chip_text, True, wide, True)
             return
         seen = pygame.Rect(round(left), round(top), round(right - left), round(bottom - top)).clip(free)
         size = pygame.Rect((0, 0), view.chips.size((words,), True))
@@ -127,7 +127,7 @@ class Painter:
                     round(seen.x + seen.width * share), round(at))
                 places.append(box.clamp(seen).clamp(free.inflate(-8, -8)))
         place = view.chips.off_figures(places, self._considered())
-        view.chips.draw(self.target, (words,), place.center, view.ui.palette.chip_text, True)
+        view.chips.draw(self.target, (words,), place.center, view.ui.palette.chip_text, True, lasting=True)
 
     def _outside(self, words: Any, edge: str, table: pygame.Rect) -> tuple[pygame.Rect, int | None] | None:
         """The box (px) beside the middle of an edge, off the table, and how wide the words may be there; None where

@@ -78,7 +78,7 @@ class Edges:
         self._drawn: list[Edge] = []
         """Those of the last picture: these can be pressed."""
         self.lying_over: Callable[[], Sequence[pygame.Rect]] = tuple
-        """Boxes (px) of what lies over the table: pointers keep clear of them."""
+        """Boxes (px) of what lies over the table: pointers keep clear of them, and of words on it."""
         self._clear_of: Sequence[pygame.Rect] = ()
         """Those boxes when they were drawn last."""
 
@@ -104,7 +104,8 @@ class Edges:
                 beyond.append((not bright, hypot(actor.x - x, actor.y - y), actor.id, actor))
         edges: list[Edge] = []
         stand = self._standing(room, radius) if beyond or over.away else []
-        boxes = [box.inflate(2.6 * radius, 2.6 * radius) for box in self.lying_over()] if beyond or over.away else []
+        boxes = [box.inflate(2.6 * radius, 2.6 * radius)
+                 for box in (*self.lying_over(), *view.chips.lasting)] if beyond or over.away else []
         for dull, _, name, actor in sorted(beyond, key=lambda one: one[:3]):
             px, py = camera.point(actor.x, actor.y)
             at = _clear(room, _rim(room, px, py), boxes, radius)
@@ -174,6 +175,9 @@ class Edges:
             radius, (x, y) = (SIZE if edge.bright else SIZE * 0.8) * self.view.ui.u, edge.at
             picture = self._picture(edge, radius)
             target.blit(picture, (round(x - picture.width / 2), round(y - picture.height / 2)))
+            disc = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
+            disc.center = round(x), round(y)
+            self.view.chips.note(disc)
             if edge.words is not None:
                 self._label(target, edge.words, x, y, radius)
             if len(edge.figures) > 1:

@@ -74,7 +74,7 @@ class Heat:
             return
         sheet.blit(patch(box, cell.step, u, view.ui.palette.heat), box.topleft)
         if cell.words and half > 16 * u:
-            view.chips.draw(sheet, cell.words, box.center, view.ui.palette.chip_text, small=True)
+            view.chips.paint(sheet, cell.words, box.center, view.ui.palette.chip_text, small=True)
 
 
 def patch(box: pygame.Rect, step: int, u: float, heat: Sequence[Colour]) -> pygame.Surface:

@@ -108,6 +108,7 @@ def _tag(view: Plane, target: pygame.Surface, tag: Tag) -> None:
     places = (inside, box, foot) if view.camera.zoom < 34 * ui.u else (box, inside, foot)
     free = view.camera.free         # what hangs half under the bars over the table cannot be read
     box = view.chips.off_figures(sorted(places, key=lambda one: -one.clip(free).height))
+    view.chips.note(box, lasting=True)
     ui.surfaces.box(target, box, Look(ui.px(4), ui.palette.card, ui.palette.card, ui.palette.ink, max(1, ui.px(1))))
     target.blit(icon(tag.sign, size, ui.palette.ink), (box.x + pad, box.centery - size // 2))
     target.blit(block.surface(), (box.x + pad + size + ui.px(4), box.y + ui.px(2)))
@@ -159,7 +160,8 @@ def _token(view: Plane, target: pygame.Surface, token: Token) -> None:
     picture = pictures.token(token.kind, max(16, round(size)), token.side)
     target.blit(picture, (round(x - picture.width / 2), round(y - picture.height / 2)))
     if str(token.words):
-        view.chips.draw(target, token.words, (x, y + size * 0.62 + 8 * ui.u), ui.palette.chip_text, small=True)
+        view.chips.draw(target, token.words, (x, y + size * 0.62 + 8 * ui.u), ui.palette.chip_text, small=True,
+                        lasting=True)
 
 
 # ── ways ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -281,6 +283,7 @@ def _say(view: Plane, target: pygame.Surface, leg: Air, box: pygame.Rect) -> Non
     """The words of a leg; red where they are about a fall."""
     ui = view.ui
     if leg.bad:
+        view.chips.note(box)
         ui.surfaces.box(target, box, Look(ui.px(5), (96, 24, 18), (96, 24, 18), (240, 190, 170), max(1, ui.px(1))))
         ui.text.draw(target, leg.words, box, "small", bold=True, colour=(255, 226, 214), align="centre", middle=True)
     else:

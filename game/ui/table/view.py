@@ -281,6 +281,8 @@ class TableView(Widget):
             effects.draw(self, target, effect)
         self.edges.draw(target)
         target.set_clip(old)
+        if any(box.colliderect(line) for line in self.ui.stage.tips.passing() for box in self.chips.written):
+            self.ui.post(self.ui.stage.tips.make_way)
         self._sprites_seen = art_figures.sprites_made()
 
     def _pictures(self) -> list[TableLayers]:

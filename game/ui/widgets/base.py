@@ -60,6 +60,12 @@ class TipBoard(Protocol):
     def hide(self) -> None:
         """Take the tip away."""
 
+    def passing(self) -> list[pygame.Rect]:
+        """The boxes (px) of passing lines."""
+
+    def make_way(self) -> None:
+        """Passing lines go where they cover nothing."""
+
 
 class Floor(Protocol):
     """What widgets need of the stage that is seen (`game.ui.stage.Stage`)."""

@@ -92,7 +92,9 @@ class Tooltip(Widget):
     def arrange(self, rect: pygame.Rect) -> None:
         """Find the place within `rect`."""
         size = self.measure(rect.width)
-        self.rect = beside(self.anchor, size, rect, self.ui.px(GAP), self.ui.stage.tips.keep_clear, self._neighbours())
+        tips = self.ui.stage.tips
+        passing = [one.rect for one in tips.children if isinstance(one, Toast)]
+        self.rect = beside(self.anchor, size, rect, self.ui.px(GAP), (*tips.keep_clear, *passing), self._neighbours())
 
     def _neighbours(self) -> list[pygame.Rect]:
         """The boxes (px) of all that can be pressed or typed into, but what its owner stands on: it may be pointed at
@@ -169,6 +171,25 @@ GLANCE: Final = 1.5
 """Seconds until somebody looks at a line that appears."""
 READ_A_SECOND: Final = 14
 """Letters that a slow reader reads in a second."""
+SHARES: Final = (1.0, 0.66, 0.45)
+"""Shares of the width of the room in which a passing line is tried."""
+
+
+def free_place(usual: pygame.Rect, room: pygame.Rect, boxes: Sequence[pygame.Rect], gap: int) -> pygame.Rect:
+    """The place inside `room` nearest to `usual` where a box of its size lies on none of `boxes` (px); where there is
+    none, the one that covers the least of them."""
+    if usual.collidelist(list(boxes)) < 0:
+        return usual
+    w, h = usual.size
+    xs = {usual.x, room.left + gap, room.right - w - gap, *(box.left - gap - w for box in boxes),
+          *(box.right + gap for box in boxes)}
+    ys = {usual.y, *(box.top - gap - h for box in boxes), *(box.bottom + gap for box in boxes)}
+    spots = [pygame.Rect(x, y, w, h) for x in xs if room.left <= x <= room.right - w
+             for y in ys if room.top <= y <= room.bottom - h]
+    spots.sort(key=lambda spot: (abs(spot.x - usual.x) + abs(spot.y - usual.y), spot.y, spot.x))
+    them = list(boxes)
+    found = next((spot for spot in spots if spot.collidelist(them) < 0), None)
+    return found if found is not None else min(spots, key=lambda spot: _covered(spot, them), default=usual)
 
 
 class Toast(Widget):
@@ -179,6 +200,8 @@ class Toast(Widget):
     def __init__(self, words: Words) -> None:
         super().__init__()
         self.words = words
+        self.share = SHARES[0]
+        """How much of the width of the room its lines take at most."""
 
     @staticmethod
     def show(stage: Floor, words: Text | str, seconds: float) -> Toast:
@@ -199,21 +222,37 @@ class Toast(Widget):
             stage.tips.drop(old)
 
     def arrange(self, rect: pygame.Rect) -> None:
-        """Centred, 32 units above the lower edge of the screen, or in the room that the scene names; higher where it
-        would lie over the pointer or what the scene wants to be seen, and there is such a place."""
+        """Centred, 32 units above the lower edge of the screen, or in the room that the scene names; elsewhere, in more
+        lines if need be, where it would lie over the pointer or what the scene wants to be seen. Where there is no
+        place without, it covers as little as can be."""
         ui = self.ui
         room, up = ui.stage.notice_room or rect, ui.px(12 if ui.stage.notice_room else 32)
-        block = self._block(room.width)
-        size = block.width + 2 * ui.px(20), block.height + 2 * ui.px(10)
-        self.rect = pygame.Rect(room.centerx - size[0] // 2, room.bottom - up - size[1], *size)
         pointer = pygame.Rect(ui.pointer, (1, 1)).inflate(ui.px(48), ui.px(64))
-        clear = (pointer, *ui.stage.notice_clear())
-        bottoms = sorted({self.rect.bottom, *(box.top - ui.px(8) for box in clear)}, reverse=True)
-        spots = [self.rect.move(0, bottom - self.rect.bottom) for bottom in bottoms
-                 if room.top <= bottom - size[1] and bottom <= self.rect.bottom]
-        off = [spot for spot in spots if spot.collidelist(clear) < 0] or [
-            spot for spot in spots if not spot.colliderect(pointer)]
-        self.rect = off[0] if off else self.rect
+        clear, least = [box for box in (pointer, *self._clear()) if box.colliderect(room)], 0.0
+        for share in SHARES:
+            block = self._block(round(room.width * share))
+            usual = pygame.Rect(0, 0, block.width + 2 * ui.px(20), block.height + 2 * ui.px(10))
+            usual.midbottom = room.centerx, room.bottom - up
+            found = free_place(usual, room, clear, ui.px(8))
+            covered = _covered(found, clear)
+            if share == SHARES[0] or covered < least:
+                self.rect, self.share, least = found, share, covered
+            if covered == 0:
+                break
+
+    def _clear(self) -> list[pygame.Rect]:
+        """The boxes (px) of what it leaves free: what the scene names, and the tip of a control."""
+        stage = self.ui.stage
+        return [*stage.notice_clear(), *(tip.rect for tip in stage.tips.children if isinstance(tip, Tooltip))]
+
+    def make_way(self) -> None:
+        """Go where it covers nothing, if it lies over something by now."""
+        before = self.rect
+        if self.mounted and before.collidelist(self._clear()) >= 0:
+            self.arrange(pygame.Rect(0, 0, self.ui.metrics.width, self.ui.metrics.height))
+            if self.rect != before:
+                self.ui.invalidate(before.inflate(self.ui.px(24), self.ui.px(24)))
+                self.invalidate()
 
     def _block(self, width: int) -> Block:
         ui = self.ui
@@ -234,5 +273,6 @@ class Toast(Widget):
         ui, pal = self.ui, self.ui.palette
         look = Look(ui.px(8), pal.chip, pal.chip, pal.tape, ui.hair(), shadow=(ui.px(3), ui.px(8), 0.4))
         ui.surfaces.box(target, self.rect, look)
-        block = self._block((ui.stage.notice_room or pygame.Rect(0, 0, ui.metrics.width, 0)).width)
+        whole = ui.stage.notice_room or pygame.Rect(0, 0, ui.metrics.width, 0)
+        block = self._block(round(whole.width * self.share))
         target.blit(block.surface(), (self.rect.x + ui.px(20), self.rect.y + ui.px(10)))

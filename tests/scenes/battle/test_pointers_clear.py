@@ -5,8 +5,9 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.ui.app import FRAME
 from game.ui.table.edges import SIZE, _clear
-from tests.whole import fresh
+from tests.whole import fresh, in_language
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 
@@ -34,3 +35,21 @@ def test_a_place_along_the_rim_beside_a_box() -> None:
     assert x == 0 and box.bottom <= y < box.bottom + radius, "the nearer end of it"
     assert _clear(room, (100.0, 0.0), [], radius) == (100.0, 0.0)
     assert _clear(room, (100.0, 0.0), [room.inflate(99, 99)], radius) == (100.0, 0.0), "covered all round"
+
+
+@pytest.mark.parametrize("code", ["en", "de"])
+def test_no_pointer_lies_on_a_tag_of_a_roof(code: str) -> None:
+    """In low windows three roofs lay at the lower rim, and pointers to who stands behind them on their tags."""
+    app = fresh("warbands-act")
+    with in_language(app, code):
+        app.resize((960, 540))
+        app.step(FRAME)
+        table, seen = app.scene.table, 0
+        for _ in range(2):                                  # tags of the first picture are known in the second
+            table.draw(pygame.Surface((960, 540)))
+        for edge in table.edges.found():
+            disc = pygame.Rect(0, 0, 2 * SIZE * table.ui.u, 2 * SIZE * table.ui.u)
+            disc.center = round(edge.at[0]), round(edge.at[1])
+            assert disc.collidelist(table.chips.lasting) < 0, (edge, table.chips.lasting)
+            seen += 1
+        assert seen and table.chips.lasting, "without pointers and tags the test tells nothing"
