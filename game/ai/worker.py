@@ -19,6 +19,7 @@ import signal
 from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection, wait
+from threading import Event, Lock
 from typing import Any, Final, NamedTuple, cast
 
 from game import rules
@@ -29,7 +30,7 @@ from game.ai.chance import Chance, estimates
 from game.ai.lattice import lattice_of
 from game.ai.player import GREEDY, player
 from game.ai.risks import Risk, Weighed, risks, safer_first
-from game.background import begin, leave_with_parent
+from game.background import begin, breathe, leave_with_parent
 from game.core.play.answers import Answer
 from game.core.play.match import Match
 from game.core.play.position import position_text, read_position
@@ -76,8 +77,9 @@ class Task(NamedTuple):
 class Job:
     """A request in progress. `latest` is the newest partial result, the final one once `done`."""
 
-    def __init__(self, thinker: Thinker, order: Task) -> None:
-        self.order, self._thinker = order, thinker
+    def __init__(self, thinker: Thinker, order: Task, blind: Match) -> None:
+        """`blind`: the position without its dice; it is written as text when the request goes to the worker."""
+        self.order, self._thinker, self._blind = order, thinker, blind
         self.latest: Any = None
         self.note: Text | None = None
         """What the player may be told if the work could not be done in the worker."""
@@ -107,9 +109,59 @@ class Job:
             self.cancelled = True
             self._thinker.dropped(self)
 
+    def written(self) -> Task:
+        """The request with its position."""
+        if not self.order.position:
+            self.order = self.order._replace(position=position_text(self._blind))
+        return self.order
+
     def _take(self, part: Any, last: bool) -> None:
         self.latest = part if part is not None else self.latest
         self._finished = last
+
+
+class _Start:
+    """A worker process that a thread starts: that takes 50 ms and more, for which no frame waits. To write the first
+    position takes 10 ms, which that thread does as well."""
+
+    def __init__(self, first: Match | None) -> None:
+        self._first = first
+        self.process: Any = None
+        self.link: Connection | None = None
+        """Process and link once it is `there`; None: no process can be started."""
+        self.there = Event()
+        self._given_up = False
+        self._gate = Lock()
+        begin("opponent", self._start)
+
+    def _start(self) -> None:
+        breathe()           # the frame that wanted it first
+        link, process = None, None
+        if self._first is not None:
+            position_text(self._first)
+        try:
+            context = multiprocessing.get_context("spawn")
+            link, theirs = context.Pipe()
+            process = context.Process(target=_work, args=(theirs,), daemon=True, name="opponent")
+            process.start()
+            theirs.close()
+        except (OSError, ValueError, RuntimeError):
+            _end(process, link)
+            link, process = None, None
+        with self._gate:
+            self.process, self.link = process, link
+            self.there.set()
+            wanted = not self._given_up
+        if not wanted:
+            _end(process, link)
+
+    def give_up(self) -> None:
+        """End it, as soon as it is there."""
+        with self._gate:
+            self._given_up = True
+            there = self.there.is_set()
+        if there:
+            _end(self.process, self.link)
 
 
 class Thinker:
@@ -120,25 +172,30 @@ class Thinker:
         self._able = processes
         self._process: Any = None
         self._link: Connection | None = None
+        self._starting: _Start | None = None
+        """The process that a thread is starting; jobs wait for it."""
         self._jobs: dict[int, Job] = {}
         self._count = 0
         self._deaths = 0
 
     # ── asking ───────────────────────────────────────────────────────────────────────────────────────────────
 
-    def start(self) -> None:
-        """Start the worker in advance; it takes a few tenths of a second in its own process."""
-        if self._process is not None or not self._able:
-            return
-        try:
-            context = multiprocessing.get_context("spawn")
-            self._link, theirs = context.Pipe()
-            self._process = context.Process(target=_work, args=(theirs,), daemon=True, name="opponent")
-            self._process.start()
-            theirs.close()
-        except (OSError, ValueError, RuntimeError):
-            self._able = False
-            self._abandon()
+    def start(self, first: Match | None = None) -> None:
+        """Have a thread start the worker, in advance: that takes a few tenths of a second. `first`: a position that it
+        will get."""
+        if self._process is None and self._starting is None and self._able:
+            self._starting = _Start(first)
+
+    def _started(self) -> bool:
+        """Whether no process is being started; one that has been gets the jobs that waited for it."""
+        made = self._starting
+        if made is None or not made.there.is_set():
+            return made is None
+        self._starting, self._process, self._link = None, made.process, made.link
+        self._able = self._process is not None
+        for job in list(self._jobs.values()):
+            self._send(job)
+        return True
 
     def ask(self, match: Match, name: str, seed: int) -> Job:
         """Have the opponent of that name answer the match's question; the result is a `Thought`."""
@@ -178,6 +235,8 @@ class Thinker:
 
     def pump(self, job: Job) -> None:
         """Read the worker's replies; without a worker, do one step of the work."""
+        if not self._started():
+            return
         if job._own is not None or not self._able:
             self._own_step(job)
             return
@@ -192,6 +251,9 @@ class Thinker:
 
     def wait(self, seconds: float) -> None:
         """Wait until the worker replies, at most that many seconds."""
+        if self._starting is not None:
+            self._starting.there.wait(seconds)
+            return
         if self._link is not None and self._process is not None:
             with suppress(OSError):
                 wait([self._link, self._process.sentinel], seconds)
@@ -208,9 +270,9 @@ class Thinker:
     def _ordered(self, what: str, match: Match, **more: Any) -> Job:
         self._count += 1
         blind = match.fork(None)
-        job = Job(self, Task(self._count, what, position_text(blind), **more))
+        job = Job(self, Task(self._count, what, "", **more), blind)
         self._jobs[self._count] = job
-        self.start()
+        self.start(blind)
         self._send(job)
         return job
 
@@ -218,7 +280,7 @@ class Thinker:
         if self._link is None:
             return
         try:
-            self._link.send(job.order)
+            self._link.send(job.written())
         except (OSError, ValueError):
             self._crashed()
 
@@ -240,7 +302,7 @@ class Thinker:
             job._crashes += 1
             if job._crashes >= CRASHES or not self._able:
                 job.note = T("The opponent’s own process ended; it thinks here instead.")
-                job._own = _done(job.order)
+                job._own = _done(job.written())
                 del self._jobs[job.order.number]
         if self._jobs:
             self.start()
@@ -249,7 +311,7 @@ class Thinker:
 
     def _own_step(self, job: Job) -> None:
         if job._own is None:
-            job._own = _done(job.order)
+            job._own = _done(job.written())
             self._jobs.pop(job.order.number, None)
         try:
             job._take(next(job._own), False)
@@ -257,16 +319,23 @@ class Thinker:
             job._take(None, True)
 
     def _abandon(self) -> None:
-        if self._link is not None:
-            self._link.close()
-        if self._process is not None and self._process.pid is not None:
-            self._process.terminate()
-            self._process.join(2)
-            if self._process.is_alive():
-                self._process.kill()
-                self._process.join(2)
-            self._process.close()
-        self._process = self._link = None
+        if self._starting is not None:
+            self._starting.give_up()
+        _end(self._process, self._link)
+        self._process = self._link = self._starting = None
+
+
+def _end(process: Any, link: Connection | None) -> None:
+    """End a process, and the link to it."""
+    if link is not None:
+        link.close()
+    if process is not None and process.pid is not None:
+        process.terminate()
+        process.join(2)
+        if process.is_alive():
+            process.kill()
+            process.join(2)
+        process.close()
 
 
 # ── in the worker ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
 import subprocess
 import sys
 import time
 from pathlib import Path
+from threading import Event
+from typing import Any
 
 import psutil
 import pytest
 
 from game.ai import player
 from game.ai.chance import Chance
-from game.ai.worker import DEATHS, Thinker
+from game.ai.worker import DEATHS, Thinker, _Start
 from tests.battles import cases
 
 CASE = list(cases())[1]
@@ -70,12 +73,65 @@ def test_no_figure_before_the_first_trial():
     assert Chance().share(0) is None
 
 
+def process(made: Thinker) -> Any:
+    """Its worker, once the thread has started it."""
+    if made._starting is not None:
+        assert made._starting.there.wait(60) and made._started()
+    return made._process
+
+
+def killed(made: Thinker) -> None:
+    process(made).kill()
+    made._process.join()
+
+
+def test_nobody_waits_while_a_worker_is_started(monkeypatch):
+    """It takes 50 ms and more, and was done in a frame: the first estimate of a bout let one wait."""
+    held, match = Event(), played(2, 14)
+    work = _Start._start
+    monkeypatch.setattr(_Start, "_start", lambda self: (held.wait(60), work(self)))
+    with Thinker() as made:
+        job, dropped = made.ask(match, "easy", 7), made.ask(match, "easy", 8)
+        assert not job.done() and made._process is None
+        dropped.cancel()
+        held.set()
+        assert job.result().answer == player("easy", 7).choose(match) and job.note is None
+        assert process(made).is_alive()
+
+
+def test_a_worker_that_is_closed_while_it_starts_is_ended(monkeypatch):
+    held, begun = Event(), []
+    work = _Start._start
+    monkeypatch.setattr(_Start, "_start", lambda self: (held.wait(60), begun.append(self), work(self)))
+    made = Thinker()
+    made.start()
+    start = made._starting
+    made.close()
+    held.set()
+    assert start.there.wait(60) and begun == [start]
+    for _ in range(600):
+        if start.process._closed:
+            break
+        time.sleep(0.05)
+    assert start.link.closed and start.process._closed
+
+
+def test_without_a_process_it_thinks_here(monkeypatch):
+    def none(*_: object) -> None:
+        raise OSError("no more processes")
+
+    match = played(2, 14)
+    monkeypatch.setattr(multiprocessing, "get_context", none)
+    with Thinker() as made:
+        assert made.ask(match, "easy", 7).result().answer == player("easy", 7).choose(match)
+
+
 def test_a_killed_worker_is_replaced():
     match = played(2, 14)
     with Thinker() as made:
         assert made.ask(match, "easy", 7).result()
         job = made.ask(match, "normal", 7)
-        made._process.kill()
+        process(made).kill()
         assert job.result().answer == player("normal", 7).choose(match)
 
 
@@ -84,8 +140,7 @@ def test_a_worker_killed_twice_is_given_up_with_a_note():
     with Thinker() as made:
         job = made.ask(match, "easy", 7)
         for _ in range(2):
-            made._process.kill()
-            made._process.join()
+            killed(made)
             job.done()
         assert job.result().answer == player("easy", 7).choose(match) and job.note is not None
 
@@ -95,13 +150,12 @@ def test_where_every_worker_dies_no_more_are_started(monkeypatch):
     with Thinker() as made:
         start = made.start
 
-        def dying() -> None:
+        def dying(*first: Any) -> None:
             was = made._process
-            start()
-            if made._process is not was:
+            start(*first)
+            if process(made) is not was:
                 started.append(made._process.pid)
-                made._process.kill()
-                made._process.join()
+                killed(made)
 
         monkeypatch.setattr(made, "start", dying)
         made.close()
@@ -116,18 +170,18 @@ def test_a_worker_that_has_answered_may_die_again():
     with Thinker() as made:
         for seed in range(DEATHS + 1):
             job = made.ask(match, "easy", seed)
-            made._process.kill()
+            process(made).kill()
             assert job.result().answer == player("easy", seed).choose(match) and job.note is None
 
 
 ORPHAN = """
 import sys, time
 from game.ai.worker import Thinker
-from tests.ai.test_worker import played
+from tests.ai.test_worker import played, process
 if __name__ == "__main__":
     thinker = Thinker()
     thinker.estimate(played(2, 14), 100_000)
-    print(thinker._process.pid, flush=True)
+    print(process(thinker).pid, flush=True)
     time.sleep(60)
 """
 
