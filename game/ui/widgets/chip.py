@@ -281,18 +281,31 @@ class Tabs(Segment):
         name = self.keys[index] if index < len(self.keys) else ""
         return 2 * self.ui.px(8) + (cap_size(self, name)[0] + self.ui.px(8) if name else 0)
 
+    def _spaced(self) -> tuple[int, int, bool]:
+        """Px beside the words of each tab, px before its key, and whether keys are drawn: on all tabs or on none, so
+        that the words of all are of one size."""
+        ui = self.ui
+        for pad, gap in ((8, 8), (4, 5)):
+            if all(ui.text.width(words, "small", bold=True) + self._key_wide(i, ui.px(gap)) <= (
+                    self.cell(i).width - ui.px(2) - 2 * ui.px(pad)) for i, words in enumerate(self.choices)):
+                return ui.px(pad), ui.px(gap), True
+        return ui.px(8), 0, False
+
+    def _key_wide(self, index: int, gap: int) -> int:
+        """How wide the key of a tab is, with the gap before it."""
+        name = self.keys[index] if index < len(self.keys) else ""
+        return cap_size(self, name)[0] + gap if name else 0
+
     def _draw_cell(self, target: pygame.Surface, i: int, cell: pygame.Rect, words: Words, frame: Look) -> None:
         ui, pal = self.ui, self.ui.palette
         on = i == self._chosen
-        name = self.keys[i] if i < len(self.keys) else ""
-        room, ink = cell.width - 2 * ui.px(8), pal.ink if on else pal.ink_soft
+        pad, gap, keyed = self._spaced()
+        name = self.keys[i] if keyed and i < len(self.keys) else ""
+        ink = pal.ink if on else pal.ink_soft
         cap_w, cap_h = cap_size(self, name) if name else (0, 0)
-        gap = ui.px(8) if name else 0
-        block = ui.text.block(words, "small", width=room - cap_w - gap, lines=1, fit=True, bold=True, colour=ink,
-                              cites="words")
-        if block.shortened and name:                    # words are never cut for a key's sake
-            name, cap_w, gap = "", 0, 0
-            block = ui.text.block(words, "small", width=room, lines=1, fit=True, bold=True, colour=ink, cites="words")
+        gap = gap if name else 0
+        block = ui.text.block(words, "small", width=cell.width - 2 * pad - cap_w - gap, lines=1, fit=True, bold=True,
+                              colour=ink, cites="words")
         x = cell.x + (cell.width - block.width - gap - cap_w) // 2
         target.blit(block.surface(), (x, cell.y + (cell.height - block.height) // 2))
         if on:

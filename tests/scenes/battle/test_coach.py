@@ -23,7 +23,7 @@ from game.core.table.places import Place
 from game.core.text import T
 from game.scenes import screens
 from game.scenes.battle.input.coach import BEST
-from game.scenes.battle.panels.advice_card import Advice
+from game.scenes.battle.panels.advice_card import Advice, AdviceRow
 from game.scenes.battle.playback.answer_words import answer_words
 from game.ui.table.advice_marks import spots
 from tests.driver import Driver
@@ -296,3 +296,24 @@ def test_why_there_is_no_advice_is_what_is_so() -> None:
     assert str(scene.coach.why_not()).startswith("You are asked")
     with patch.object(scene.opponents, "plays", lambda side: True):
         assert str(scene.coach.why_not()).startswith("It is the other player")
+
+
+@pytest.mark.parametrize("ruleset", ["ghost-legions", "deathzap"])
+def test_in_a_small_window_it_lies_beside_the_table_and_tells_one_answer_whole(ruleset: str) -> None:
+    """It covered half of the table: those it spoke of, its own marks, and who could have acted instead."""
+    driver = battle(ruleset)
+    driver.app.resize((960, 540))
+    scene = advised(driver)
+    driver.frames(2)
+    card, desk = scene.coach.card, scene.desk
+    assert card.visible and not card.rect.colliderect(scene.table.rect)
+    assert card.rect.collidelist([desk.odds.rect, desk.go.rect, desk.score.rect]) < 0 and desk.odds.rect.height > 0
+    first, second = (row for row in card.body.children if isinstance(row, AdviceRow))
+    assert first.plan.visible or first.risk.visible or first.why.visible
+    if not second.plan.visible:
+        driver.click(second.rect.midleft)
+        driver.frames(2)
+        assert second.plan.visible and not first.plan.visible, "the one that is considered is told whole"
+    driver.app.resize((1920, 1080))
+    driver.frames(2)
+    assert scene.table.rect.contains(card.rect) and first.plan.visible and second.plan.visible

@@ -42,6 +42,10 @@ BEST: Final = T("It leads to the best position that the coach sees a few turns a
 """The reason for the first answer where no single thing decided for it."""
 LEVEL: Final = ADVISER
 """Who is asked."""
+LEAST_BESIDE: Final = 140
+"""Units of the odds that stay above its card where that lies beside the table."""
+GAP: Final = 6
+"""Units between both."""
 
 
 class Followed(NamedTuple):
@@ -87,6 +91,8 @@ class Coach:
         self._followed: Followed | None = None
         self._at_left: bool | None = None
         """Whether the card lies at the left edge of the table; None: it lay nowhere yet."""
+        self._in_rail = False
+        """Whether it lies beside the table, where a small one would be half covered."""
         self._begun_at = 0
         """The number of the first event after the advice."""
         self._taken = 0
@@ -209,6 +215,9 @@ class Coach:
         if decision is None or ask is None or self._advice is None or index >= len(self._advice[1]):
             return
         answer = self._advice[1][index]
+        if self._in_rail and self.card.opened != index + 1:
+            self.card.opened = index + 1
+            self.scene.ui.request_layout()
         point_out(self.scene, decision, answer)
         if self.scene.decision is decision:
             self._taken_up = self.scene.match.revision, answer, decision.aimed
@@ -280,10 +289,24 @@ class Coach:
         scene.showing.again()
         return True
 
+    def share(self, wide: float, room: float) -> float:
+        """Of so much room beside a small table (units) what its card takes there, so that nothing on the table is
+        covered; 0 while it is hidden. `wide`: how wide it is there."""
+        px = self.scene.ui.px
+        self._in_rail = self.card.visible
+        return (self.card.fit(px(wide), px(room - LEAST_BESIDE), folds=True) + px(GAP)) / self.scene.ui.u if (
+            self._in_rail) else 0.0
+
+    def lay_beside(self, left: float, top: float, wide: float, tall: float) -> None:
+        """Take its share beside the table (units), or lie on the table where it has none."""
+        self._in_rail = self._in_rail and tall > 0
+        if self._in_rail:
+            self.card.arrange(self.scene.ui.rect(left, top + GAP, wide, tall - GAP))
+
     def lay(self) -> None:
         """Place the card at the left edge of the table, or at the right one where it covers less: its own marks first,
-        then figures."""
-        if not self.card.visible:
+        then figures; where the table is small it lies beside it already."""
+        if not self.card.visible or self._in_rail:
             return
         px, table = self.scene.ui.px, self.scene.table.rect
         top = max(self.scene.desk.actions.rect.bottom, self.scene.tools.rect.bottom) + px(12)
@@ -308,7 +331,7 @@ class Coach:
         """Go to the other edge where the card hides a mark of its own that it would not hide there; not under a
         pointer that is on it."""
         card = self.card
-        if card.visible and not card.rect.collidepoint(self.scene.ui.pointer) and any(
+        if card.visible and not self._in_rail and not card.rect.collidepoint(self.scene.ui.pointer) and any(
                 card.rect.collidepoint(at) for at, _ in spots(self.scene.table, self.marks())):
             self._at_left = None
             self.lay()

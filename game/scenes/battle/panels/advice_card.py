@@ -74,6 +74,11 @@ class AdviceRow(Pressable):
         """The height of the answer and its button."""
         return max(self.do.measure(width)[1], self.what.measure(self._beside(width))[1])
 
+    def fold(self, folded: bool) -> None:
+        """Show the answer alone, or all of it."""
+        for one in (self.plan, self.why, self.risk):
+            one.visible = not folded and bool(one.text)
+
     def _told(self) -> list[Label]:
         """What is told below the answer, from above."""
         return [one for one in (self.plan, self.why, self.risk) if one.visible]
@@ -128,6 +133,8 @@ class AdviceCard(Panel):
                          pad=(12, 8), visible=False)
         self.begun = False
         """Whether it shows a plan that is followed, of which nothing more is to be said."""
+        self.opened = 1
+        """The number of the answer that is told whole where there is no room for two."""
         self.waiting = Progress(T("The coach is thinking"))
 
     def wait(self) -> None:
@@ -135,10 +142,13 @@ class AdviceCard(Panel):
         self.head.text, self.begun = WOULD, False
         self.body.replace([self.waiting])
 
-    def fit(self, wide: int, room: int) -> int:
+    def fit(self, wide: int, room: int, folds: bool = False) -> int:
         """The height (px) at that width. What does not fit into the room is left out: the note, which the head has as
-        its tip (on small screens always), then reasons."""
+        its tip (on small screens always), then reasons; where it `folds`, all but the answer of the rows that are not
+        considered."""
         rows = [row for row in self.body.children if isinstance(row, AdviceRow)]
+        for row in rows:
+            row.fold(False)
         spare = [self.note, *(row.why for row in reversed(rows) if row.plan.visible and row.why.text)]
         for one in spare:
             one.visible = one is not self.note or (self.ui.kind == "full" and not self.begun)
@@ -146,13 +156,16 @@ class AdviceCard(Panel):
             if self.measure(wide)[1] <= room:
                 break
             one.visible = False
+        if folds and self.measure(wide)[1] > room:
+            for row in rows:
+                row.fold(row.number != self.opened)
         return self.measure(wide)[1]
 
     def show(self, advice: Sequence[Advice]) -> None:
         """Show the answers, the best first."""
         rows: list[Widget] = [AdviceRow(n + 1, one, partial(self.on_choose, n), partial(self.on_do, n))
                               for n, one in enumerate(advice)]
-        self.begun = any(one.begun for one in advice)
+        self.begun, self.opened = any(one.begun for one in advice), 1
         self.head.text = PLAN if self.begun else WOULD
         if len(rows) == 1 and not self.begun:
             rows.append(Label(T("The coach knows no other answer that helps here."), "small", colour="ink_soft"))

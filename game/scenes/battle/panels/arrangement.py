@@ -145,6 +145,7 @@ class Arrangement:
     def _lay_rail(self, x: float, rail: float, h: float, full: bool) -> None:
         pad = 16 if full else 8
         wide, left = rail - 2 * pad, x + pad
+        self.scene.coach.lay_beside(0, 0, 0, 0)
         if self.scene.review.lay_log(left, wide, h):
             self.scene.review.lay_corner()
             return
@@ -161,8 +162,10 @@ class Arrangement:
             y += 42
             room = h - y - commit_h - 18
             told = self.scene.review.share(room)
+            advised = self.scene.coach.share(wide, room) if not told else 0.0
+            self.scene.coach.lay_beside(left, y + room - advised, wide, advised)
             for widget in (self.scene.desk.odds, self.scene.tray, self.scene.desk.log):
-                self.scene.place(widget, left, y, wide, room - told)
+                self.scene.place(widget, left, y, wide, room - told - advised)
             self.scene.place(self.scene.review.summary, left, y + room - told + 6, wide, max(0.0, told - 6))
             self.scene.place(self.scene.desk.go, left, h - commit_h - 8, wide, commit_h)
             self.show_tab(self.scene.desk.tabs.chosen)
