@@ -140,6 +140,7 @@ class BattleScene(Scene):
         self.table.told = self.told.means
         self.tools = Tools(self)
         self.tray = DiceTray(lambda index: self.choice.pick_die(index))
+        self.tray.lies = False
         self.desk = desk_of(self)
         self.choice: choosing.ChoicePanel = choosing.ChoicePanel(self)
         self.review = TurnReview(self)

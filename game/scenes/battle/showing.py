@@ -36,6 +36,7 @@ from game.scenes.battle.panels.words import WORKING, BattleWords
 from game.scenes.battle.playback.staging import Staging
 from game.scenes.battle.playback.story import Story
 from game.scenes.battle.shown import Shown
+from game.scenes.rulesets.view import view_of
 from game.scenes.tellers.terrain import contents
 from game.ui.table.overlay import Overlay
 from game.ui.widgets import Toast
@@ -74,6 +75,8 @@ class Showing:
     def __init__(self, scene: ShowingBoard) -> None:
         self.scene = scene
         self._tallied: tuple[tuple[int, int], tuple[Tally, Tally]] | None = None
+        self._wins: tuple[int, tuple[Line, ...]] | None = None
+        """What wins, for which revision of the match."""
         self._gathering = self._unshown = False
         """Whether the decision is shown once at the end of a part of a frame, and whether it is to be shown then."""
 
@@ -210,7 +213,19 @@ class Showing:
         head, lines = self.plain_card(decision)
         figure = decision.at.figure or decision.ask.about
         face = self.scene.staging.face(figure) if figure in self.scene.match.state.figures else None
-        return Considered(head=head, lines=lines, face=face, luck=self.luck(), reader=reader)
+        spare = self.what_wins() if face is None else ()
+        return Considered(head=head, lines=lines, face=face, luck=self.luck(), reader=reader, spare=spare)
+
+    def what_wins(self) -> tuple[Line, ...]:
+        """What wins the battle, as its briefing says it, for a card about nobody that has room left; nothing where the
+        card or a lesson tells it."""
+        scene = self.scene
+        if scene.words.tells_goal or scene.guide.leads:
+            return ()
+        if self._wins is None or self._wins[0] != scene.match.revision:
+            parts = view_of(scene.rules.id).brief(scene.match.now).parts
+            self._wins = scene.match.revision, (Heading(parts[0].head), *parts[0].lines) if parts else ()
+        return self._wins[1]
 
     def attack(self, found: Forecast | WhyNot, decision: Decision | None = None, *, elsewhere: bool = False,
                reader: int | None = None) -> Considered:

@@ -19,6 +19,7 @@ from game.scenes.tellers.terrain import contents
 from game.ui.app import App
 from game.ui.layout import Column, Flow, Row
 from game.ui.widgets import Button, Chip, Label, Panel, Segment, TextField
+from game.ui.widgets.base import Widget
 from game.workshop.random_tables.wish import Wish
 
 
@@ -72,10 +73,26 @@ class GroundPanel(Panel):
             "Draw on this table: on a copy of it, unless you drew it here"))
         self.wishes = Wishes(self._wished, keep)
         named = Column(self.name, self.number, gap=0, grow=1)
-        head = Row(self.last, self.next, named, self.edit, gap=10, cross="centre")
-        foot = Row(self.random, self.seed, self.size, gap=10, cross="centre")
-        parts = (head, self.preview, foot, self.wishes, self.chips, self.note, self.notes)
-        super().__init__(Column(*parts, gap=12), pad=20)
+        self.head = Row(self.last, self.next, named, self.edit, gap=10, cross="centre")
+        self.foot: tuple[Widget, ...] = (Row(self.random, self.seed, self.size, gap=10, cross="centre"), self.wishes,
+                                         self.chips, self.note, self.notes)
+        self.beside = False
+        """Whether all else stands beside the preview."""
+        super().__init__(Column(self.head, self.preview, *self.foot, gap=12), pad=20)
+
+    def shape(self, beside: bool, wide: float = 0) -> None:
+        """Place all else below the preview, or beside it where the window is low; that is `wide` units then."""
+        self.preview.fixed_width = wide if beside else None
+        if beside == self.beside:
+            return
+        self.beside = beside
+        for part in (self.head, self.preview, *self.foot):
+            if part.parent is not None:
+                part.parent.drop(part)
+        for child in list(self.children):
+            self.drop(child)
+        self.adopt(Row(self.preview, Column(self.head, *self.foot, gap=12, grow=1), gap=20) if beside else
+                   Column(self.head, self.preview, *self.foot, gap=12))
 
     def measure(self, width: int) -> tuple[int, int]:
         """The name has one line where that is enough for every name: no lower than the buttons beside it."""

@@ -151,6 +151,7 @@ class NewBattleScene(HeadedScene):
         for book in self.books:
             book.grow = 0
         self.options.shape(True)
+        self.ground.shape(False)
         third = 824 + (w - 1824) * (0.5 if w > 1824 else 0.26)
         self.ground.preview.most = h - 258
         told, gap = ScrollArea(Column(self.about, pad=(0, 6)), grow=1), Gap(grow=1)
@@ -201,7 +202,8 @@ class NewBattleScene(HeadedScene):
             self.place(self.tabs, x, y, w)
             y, h = y + bar, h - bar
         self.options.shape(False)
-        self.ground.preview.most = max(140, h - (284 if tight else 130))
+        self.ground.preview.most = max(140, h - (284 if tight else 52))
+        self.ground.shape(not tight, min(self.ground.preview.most, w * 0.5))
         self.ground.fixed_width = None
         beyond = 6 if tight and self.page == 0 else 0       # kept for rings, so that its panels begin where others do
         made = self._tight_page(w + 2 * beyond) if tight else self._small_page()

@@ -34,10 +34,13 @@ from game.ui.layout import Column, Gap
 from game.ui.table.overlay import Overlay
 from game.ui.table.view import TableView
 from game.ui.widgets import Button, Label, Panel, ScrollArea
+from game.ui.widgets.base import Widget
 
 SPEEDS = (T("1×"), T("2×"), T("4×"), T("at once"))
 BETWEEN = (0.55, 0.3, 0.12, 0.12)
 """Seconds between two answers at each speed."""
+LOW = 300
+"""Units of the card beside the table below which its chart stands above the facts."""
 
 
 class ReplayScene(Scene):
@@ -98,9 +101,10 @@ class ReplayScene(Scene):
         self.tip = TipBox()
         self.points = LineChart(150)
         head, lines = facts(self.record)
-        self.about = Panel(ScrollArea(Column(
-            Label(head, "h4"), *(Label(line, "small") for line in lines), Gap(grow=1),
-            Label(T("Points, as if it ended there"), "small", bold=True), self.points, gap=4)))
+        self.facts: tuple[Widget, ...] = (Label(head, "h4"), *(Label(line, "small") for line in lines))
+        self.course: tuple[Widget, ...] = (Label(T("Points, as if it ended there"), "small", bold=True), self.points)
+        self.sheet, self.chart_first = Column(*self.facts, Gap(grow=1), *self.course, gap=4), False
+        self.about = Panel(ScrollArea(self.sheet))
         for widget in (self.table, self.prompt, self.back, self.score, self.about, self.odds, self.tray, self.log,
                        self.bar, self.tip):
             self.add(widget)
@@ -131,6 +135,7 @@ class ReplayScene(Scene):
         heights = [score, 0, 136 if full else 76, max(300, h * 0.33) if full else max(150, h * 0.3)]
         heights[1] = h - 2 * y - sum(heights) - 3 * (12 if full else 6)
         self.carded = heights[1] > 180
+        self._order_card(heights[1] < LOW)
         self._show_card(self.odds.visible)
         if not self.carded:
             heights[3] += heights[1]
@@ -141,6 +146,13 @@ class ReplayScene(Scene):
                 for widget in widgets:
                     self.place(widget, x, y, wide, tall)
                 y += tall + (12 if full else 6)
+
+    def _order_card(self, chart_first: bool) -> None:
+        """The facts, then the chart; the other way round where the card is low, so that the chart is whole at once."""
+        if chart_first != self.chart_first:
+            self.chart_first = chart_first
+            self.sheet.replace((*self.course, *self.facts) if chart_first else
+                               (*self.facts, Gap(grow=1), *self.course))
 
     def _show_card(self, odds: bool) -> None:
         """Show the odds of an attack, or the facts of the battle; neither where there is no room."""

@@ -506,3 +506,18 @@ def test_the_tip_of_random_tables_leaves_the_seed_free(size) -> None:
     hands.step(seconds=1.5)
     tips = [tip.rect for tip in scene.stage.tips.children]
     assert tips and fields and not [one for one in fields if one.rect.collidelist(tips) >= 0]
+
+
+def test_in_a_low_window_all_about_a_table_stands_beside_its_picture() -> None:
+    """Two thirds of the panel were bare paper, and the line for random tables was cut by the foot of the page."""
+    from tests.whole import fresh
+    app = fresh("new-battle")
+    app.resize((960, 540))
+    app.step(0.1)
+    ground = app.scene.ground
+    assert ground.random.rect.left > ground.preview.rect.right
+    assert ground.random.rect.bottom < app.scene.body.rect.bottom
+    assert ground.preview.rect.height > 300
+    app.resize((1920, 1080))
+    app.step(0.1)
+    assert ground.random.rect.top > ground.preview.rect.bottom

@@ -428,3 +428,17 @@ def test_the_lines_of_the_chart_are_named_at_every_size(size, settings, monkeypa
         assert hands.app.ui.text.width(words, "small", bold=True) <= rect.width
     first, second = named.values()
     assert not first.colliderect(second)
+
+
+def test_in_a_low_window_the_chart_of_a_replay_is_whole_at_once() -> None:
+    """It was cut below its first line, and the card had to be scrolled for it."""
+    from tests.whole import fresh
+    app = fresh("replay")
+    for size, first in (((960, 540), True), ((1920, 1080), False)):
+        app.resize(size)
+        app.step(0.1)
+        scene = app.scene
+        assert scene.about.visible and scene.chart_first == first
+        if first:
+            assert scene.about.rect.contains(scene.points.rect), (scene.about.rect, scene.points.rect)
+            assert scene.points.rect.bottom < scene.facts[0].rect.top

@@ -173,6 +173,7 @@ class Arrangement:
             return
         for widget in (self.scene.desk.odds, self.scene.tray, self.scene.desk.log):
             widget.visible = True
+        self.scene.desk.log.visible = bool(self.scene.desk.log.rows)        # bare wood until something happens
         log_h = max(120.0, (h - 1080) * 0.5 + 262) if full else max(96.0, h - 720 + 136)
         odds_h = h - y - commit_h - tray_h - log_h - (12 if full else 8) - (10 + 14 + 12 if full else 20)
         self.scene.place(self.scene.desk.odds, left, y, wide, odds_h)

@@ -75,9 +75,12 @@ class LogCard(Scrolling, LinkedText):
 
     def follow(self, story: Sequence[Event]) -> None:
         """Take over the story; cheap where only events were added."""
+        empty = not self.rows
         if self.lines.follow(story):
             self._back, self.over = 0.0, -1
             self.invalidate()
+        if empty != (not self.rows) and self.mounted:
+            self.ui.request_layout()            # there is a log only where there is something in it
 
     def shown(self) -> list[int]:
         """Numbers of the rows that are neither folded nor filtered out, oldest first."""

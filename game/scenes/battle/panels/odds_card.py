@@ -249,6 +249,8 @@ class Considered:
     """Whether its answers are about victims of both sides, so that each has its side's colour."""
     more: Sequence[Words] = ()
     """What the tip on the table has no room for: what that is about, then the facts."""
+    spare: Sequence[Line] = ()
+    """What stands below the lines where there is room: a heading and as many of its lines as find some."""
 
 
 class OddsCard(BlockCard):
@@ -278,6 +280,8 @@ class OddsCard(BlockCard):
         self.luck: tuple[Tally, Tally] | None = None
         self.more: tuple[Words, ...] = ()
         """What the tip on the table has no room for, below all: what that is about, then the facts."""
+        self.spare: tuple[Line, ...] = ()
+        """What stands below the lines where there is room: a heading and as many of its lines as find some."""
         self._shown = 0
         """How often something else was shown."""
         self.tip = lambda: self._over or None       # the exact fraction of the bar under the pointer
@@ -289,8 +293,8 @@ class OddsCard(BlockCard):
         self.compared = what.compared
         if what.luck is not None:
             self.show_luck(what.luck)
-        if tuple(what.more) != self.more:
-            self.more = tuple(what.more)
+        if (tuple(what.more), tuple(what.spare)) != (self.more, self.spare):
+            self.more, self.spare = tuple(what.more), tuple(what.spare)
             self.invalidate()
         if what.found is not None and what.faces is not None:
             self.show(what.found, what.faces, what.elsewhere)
@@ -323,7 +327,8 @@ class OddsCard(BlockCard):
 
     def topic(self) -> object:
         """What was shown last, for its reader."""
-        return self._shown, self.reader, self.compared, self.more, None if self.forecast is not None else self.luck
+        about = self._shown, self.reader, self.compared, self.more
+        return about if self.forecast is not None else (*about, self.spare, self.luck)
 
     def picks(self) -> Pick:
         """A row of an attack is looked at; a line about a figure considers it."""
@@ -364,7 +369,10 @@ class OddsCard(BlockCard):
             first = next((i for i, one in enumerate(blocks) if not isinstance(one, (Name, Title, Chips))), len(blocks))
             rest = self._rest((head, *(line.words if isinstance(line, Sentence) else line for line in lines)),
                               any(not one.ruled for one in blocks[first:first + 1]))
-            yield [*blocks[:first], *rest, *blocks[first:], *([Luck(self.luck)] if self.luck is not None else [])]
+            told, luck = [*blocks[:first], *rest, *blocks[first:]], [Luck(self.luck)] if self.luck is not None else []
+            for most in range(len(self.spare), 1, -1):      # its heading and as many lines as there is room for
+                yield [*told, *blocks_of(self.spare[:most]), *luck]
+            yield [*told, *luck]
 
     def _rest(self, told: Sequence[object], closed: bool = False) -> Sequence[Block]:
         """What the tip on the table has no room for and the card does not tell already, below what it is about;

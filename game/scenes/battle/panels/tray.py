@@ -42,6 +42,8 @@ class DiceTray(Widget):
         self.moving = 1.0
         self._seed = 0
         self._dice: list[tuple[pygame.Rect, int]] = []
+        self.lies = True
+        """Whether it lies there with no dice in it: not beside a table before the first roll."""
 
     def show(self, roll: Roll, *, moving: float = 1.0) -> None:
         """Show a roll; below 1 the dice still roll."""
@@ -64,6 +66,11 @@ class DiceTray(Widget):
         """Set whether dice can be picked for rerolling, and which are."""
         self.pickable, self.picks = pickable, picks
         self.invalidate()
+
+    @property
+    def empty(self) -> bool:
+        """Whether no dice lie in it and none are asked for."""
+        return self.roll is None and self.waiting is None
 
     def clear(self) -> None:
         """Empty the tray."""
@@ -97,6 +104,9 @@ class DiceTray(Widget):
         """Frame, felt, words, dice."""
         ui = self.ui
         frame = ui.px(8 if ui.kind == "full" else 5)
+        if self.empty and not self.lies:
+            self._dice = []
+            return
         target.blit(things.tray(self.rect.width, self.rect.height, frame), self.rect.topleft)
         box = self.rect.inflate(-2 * frame - ui.px(20), -2 * frame - ui.px(8))
         self._dice = []

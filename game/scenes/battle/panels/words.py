@@ -75,6 +75,9 @@ class WordsBase:
 class BattleWords(WordsBase):
     """Texts for any ruleset; a ruleset overrides what it can say better. They hold no rule."""
 
+    tells_goal = False
+    """Whether its cards tell themselves what wins."""
+
     def prospects(self, figures: Iterable[str]) -> list[tuple[str, Prospect | None, bool]]:
         """For each figure the best that it could do now, from where it stands, after a move or by a charge, and whether
         that is known yet; who could do most for winning first."""

@@ -121,7 +121,8 @@ class UnitShowing(Showing):
         head, lines = self.plain_card(decision)
         about = decision.at.figure or (decision.carried.who if isinstance(decision, UnitSetUp) else decision.ask.about)
         known = about in units or about in decision.state.figures
-        return Considered(head=head, lines=lines, face=scene.staging.face(about) if known else None)
+        return Considered(head=head, lines=lines, face=scene.staging.face(about) if known else None,
+                          spare=() if known else self.what_wins())
 
     def _attack(self, decision: Decision, found: Forecast | WhyNot, first: tuple[Answer, ...] = ()) -> Considered:
         """The card of an attack, after the move `first`."""

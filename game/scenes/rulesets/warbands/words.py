@@ -55,6 +55,7 @@ class BandWords(BattleWords):
     """Cards, tips and answers."""
 
     figures: BandFigures
+    tells_goal = True
 
     # --- the card on the rail -----------------------------------------------------------------------------------
 
