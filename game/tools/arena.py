@@ -15,10 +15,13 @@ from typing import NamedTuple
 from game import rules
 from game.background import begin, leave_with_parent, seldom_collected
 from game.core.errors import Bad, Refused
+from game.core.play.acts import TakeEdge
+from game.core.play.answers import Answer
 from game.core.play.dice import Dice, mixed
 from game.core.play.match import Match
 from game.core.play.record import record_text
 from game.core.setup import Setup
+from game.core.table.pieces import Edge
 from game.core.table.places import Place
 from game.tools.players import PROGRAM, Seated, seated
 
@@ -35,10 +38,21 @@ class Plan(NamedTuple):
     players: tuple[str, str]
     seed: int
     records: bool = False
+    edges: tuple[Edge, Edge] | None = None
+    """To judge a table: whoever may choose an edge takes the first of these in even games, the second in odd ones, so
+    that in a pair each edge has what goes with the choice (often the first turn). None: the players choose."""
 
     def setup(self, game: int) -> Setup:
         """The set-up of a game (0, 1, …); both games of a pair have the same."""
         return self.setups[game // 2 % len(self.setups)]
+
+    def edge(self, match: Match, game: int) -> Answer | None:
+        """The answer by `edges` to a question which edge to take; None where the player is to answer."""
+        ask = match.ask
+        if self.edges is None or ask is None or ask.kind != "edge":
+            return None
+        wanted = TakeEdge(self.edges[game % 2])
+        return Answer(wanted) if any(option.act == wanted for option in ask.listed()) else None
 
 
 class Decided(NamedTuple):
@@ -101,7 +115,11 @@ def play(plan: Plan, game: int) -> Result:
         seats = [stack.enter_context(closing(seated(name, mixed(plan.seed, 3 * game + 1 + seat), seat)))
                  for seat, name in enumerate(names)]
         while not match.over:
-            _decide(match, seats, turned, costs)
+            taken = plan.edge(match, game)
+            if taken is None:
+                _decide(match, seats, turned, costs)
+            else:
+                match.answer(taken)
             if None in spots:
                 _stood(match, spots)
         for player in seats:

@@ -180,6 +180,16 @@ def test_a_pair_has_one_set_up_and_the_same_dice():
     assert head[0] == head[1] != head[2] and dice[0] == dice[1] != dice[2]
 
 
+@pytest.mark.parametrize("ruleset", shelf.rules.IDS)
+@pytest.mark.parametrize("edges", [("south", "north"), ("north", "south")])
+def test_each_edge_goes_once_to_whoever_chooses_where_a_table_is_judged(ruleset, edges):
+    rules = shelf.rules.get(ruleset)
+    plan = arena.Plan(shelf.usual_setups(rules, shelf.Chosen(), None, [], 1), ("random", "random"), 3, records=True,
+                      edges=edges)
+    taken = [re.findall(r"^> (edge \w+)$", arena.play(plan, game).record, re.MULTILINE) for game in range(4)]
+    assert taken == [[f"edge {edges[game % 2]}"] for game in range(4)]
+
+
 def test_the_bar_is_drawn_on_a_terminal_only():
     import io
 

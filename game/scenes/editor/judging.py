@@ -135,8 +135,9 @@ class QuickBattles:
             raise Refused(T("No battle can be fought on this table yet: the report says why."))
         self.stop()
         self.stopped, self.running = Event(), True
-        plan = arena.Plan((setups[0],), (PLAYER, PLAYER), fresh_seed())
-        in_background(self.post, partial(self._play, plan, self.stopped, facing(draft)), self._over,
+        edges = facing(draft)
+        plan = arena.Plan((setups[0],), (PLAYER, PLAYER), fresh_seed(), edges=edges)
+        in_background(self.post, partial(self._play, plan, self.stopped, edges), self._over,
                       failed=lambda: self._over(T("The quick battles broke off.")), name="quick battles")
 
     def stop(self) -> None:
