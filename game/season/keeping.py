@@ -8,17 +8,17 @@ disk wins.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Generic, TypeVar
+from typing import Final, Generic, NamedTuple, TypeVar
 
 from game import rules
 from game.core.errors import Bad
 from game.season import chronicle, league
 from game.season.campaign import Campaign
-from game.season.chronicle import Chronicle
+from game.season.chronicle import Chronicle, Fought
 from game.season.league import League, Standing
 from game.store.disk import files_of, read_text, remove, write_text
 from game.store.folders import user_leagues, user_seasons
@@ -41,6 +41,14 @@ class Kept(Generic[T]):
     """The one line that says why."""
 
 
+class Of(NamedTuple):
+    """The season or league that a battle belongs to."""
+
+    path: Path
+    told: bool
+    """Whether how it ended is known there; else it is being fought."""
+
+
 @dataclass(frozen=True)
 class Shelf(Generic[T]):
     """A folder of seasons, or of leagues."""
@@ -57,6 +65,8 @@ class Shelf(Generic[T]):
     """Whether the first is the second, or has gone on from there."""
     going: Callable[[T], tuple[str, ...]]
     """The names of the files of the battles that are being fought in it."""
+    told: Callable[[T], Iterable[str]]
+    """The names of those that were."""
 
     def all(self, folder: Path | None = None) -> list[Kept[T]]:
         """All of them, by name; broken files with an error. Never raises."""
@@ -68,14 +78,19 @@ class Shelf(Generic[T]):
                 found.append(Kept(path, None, str(bad)))
         return sorted(found, key=lambda one: (one.held is None, one.path.name.casefold()))
 
-    def of_battle(self, name: str) -> Path | None:
-        """The file of the season or league in which the battle of that file name is being fought; None where there is
-        none, or none that can be read. Never raises."""
+    def of_battle(self, name: str) -> Of | None:
+        """The season or league that the battle of that file name belongs to; None where there is none, or none that can
+        be read. Never raises."""
         for path in files_of(self.folder(), ENDING)[:MOST] if name else ():
             with suppress(Bad):
                 words = read_text(path, self.limit)
-                if name in words and name in self.going(self.read(words, path.name)):
-                    return path
+                if name not in words:
+                    continue
+                one = self.read(words, path.name)
+                if name in self.going(one):
+                    return Of(path, False)
+                if name in self.told(one):
+                    return Of(path, True)
         return None
 
     def load(self, path: Path) -> T:
@@ -133,6 +148,11 @@ def _league(words: str, source: str) -> League:
     return Standing(found, rules.get(found.ruleset), source).league
 
 
+def _fought(steps: Iterable[object]) -> Iterator[str]:
+    """The names of the battles that steps tell of."""
+    return (step.battle for step in steps if isinstance(step, Fought))
+
+
 def _same_battle_and_steps(there: League, after: League) -> bool:
     same = (there.fixture, there.away, len(there.players)) == (after.fixture, after.away, len(after.players))
     return same and all(
@@ -141,6 +161,7 @@ def _same_battle_and_steps(there: League, after: League) -> bool:
 
 SEASONS: Final = Shelf[Chronicle]("season", user_seasons, chronicle.LIMIT, _season, chronicle.text,
                                   lambda there, after: there.steps[:len(after.steps)] == after.steps,
-                                  lambda one: (one.battle,))
+                                  lambda one: (one.battle,), lambda one: _fought(one.steps))
 LEAGUES: Final = Shelf[League]("league", user_leagues, league.LIMIT, _league, league.text, _same_battle_and_steps,
-                                lambda one: one.battles)
+                               lambda one: one.battles,
+                               lambda one: (name for player in one.players for name in _fought(player.steps)))

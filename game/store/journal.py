@@ -215,6 +215,7 @@ class Journal:
         """A battle of its own; its file is made by the first `put`. `label` becomes part of the file's name."""
         self._folder, self._label = (user_battles() if folder is None else folder), label
         self.path = _fresh(self._folder, label)
+        self._before: tuple[str, ...] = ()
         self._text: str | None = None
         self._handle: int | None = None
         self._size = 0
@@ -234,6 +235,11 @@ class Journal:
     def name(self) -> str:
         """What the battle is called among files, without ending."""
         return self.path.stem
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The name, and those before where it had to take another file (see above), the latest first."""
+        return (self.name, *self._before)
 
     def put(self, text: str) -> None:
         """The record as it stands now. Raises Bad where it is too big or the disk refuses; what was put before stays.
@@ -296,6 +302,7 @@ class Journal:
         return True
 
     def _take_another(self) -> None:
+        self._before = self.names
         self.path, self._mark, self._sum = _fresh(self._folder, self._label), None, None
 
     def _rewrite(self, data: bytes) -> None:

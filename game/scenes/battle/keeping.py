@@ -90,6 +90,11 @@ class Kept:
         """The name of its file, without ending; empty where it is kept nowhere."""
         return self.journal.name if self.journal is not None else ""
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of all files that it was kept in by this window, the latest first (`Journal.names`)."""
+        return self.journal.names if self.journal is not None else ()
+
     def record_text(self) -> str:
         """The battle as it is kept, with what is laid out."""
         return record_text(self.owner.match, self._held())

@@ -60,7 +60,7 @@ class BattleMenu(Scene):
                                tip=T("Ends this battle without a result"))
         for one in (self.resigning, self.throwing):     # what loses the battle stands last, apart, and is red
             one.grave, one.style = True, "small"
-        self.page = page_of(battle.keeping.name)
+        self.page = page_of(*battle.keeping.names)
         """The season or league that the battle belongs to; None where it belongs to none."""
         self.leaving = Button(T("Leave to the title") if self.page is None else T("Leave to the league")
                               if self.page.league else T("Leave to the season"), self.leave_battle, key="leave")

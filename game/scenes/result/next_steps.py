@@ -100,14 +100,13 @@ class Step(NamedTuple):
     go: Callable[[Fought], None]
     page: Text = T("Title")
     """What is opened then, where it is a page."""
+    note: Text | None = None
+    """What is to be known before, and is shown once."""
 
 
 def of_season(over: Fought) -> Step | None:
     """On with the season or league that this battle belongs to; None where it belongs to none."""
-    name = over.battle.name if over.battle is not None else ""
-    if not name:
-        return None
-    where = page_of(name)
+    where = page_of(*over.battle.names) if over.battle is not None else None
     if where is None:
         return None
 
@@ -121,10 +120,12 @@ def of_season(over: Fought) -> Step | None:
 
         on() if over.battle is None else over.battle.ask_to_lose(on)
 
+    known = T("It has gone on with this battle as it ended in another window") if where.told else None
     if where.league:
-        return Step(T("On with the league"), T("Who comes back, what it brought, and who meets whom next"), go,
-                    T("League"))
-    return Step(T("On with the season"), T("Who comes back, what it brought, and where to go next"), go, T("Season"))
+        return Step(T("On with the league"), known or T("Who comes back, what it brought, and who meets whom next"), go,
+                    T("League"), known)
+    return Step(T("On with the season"), known or T("Who comes back, what it brought, and where to go next"), go,
+                T("Season"), known)
 
 
 def proposed(match: Match, done: Collection[str]) -> Step | None:

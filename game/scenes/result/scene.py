@@ -228,6 +228,8 @@ class ResultScene(Scene):
             self._unasked()
         else:
             self.ending.go.focus()
+        if self.season is not None and self.season.note is not None:
+            self.stage.toast(self.season.note, 8)
         if self.battle is not None:
             next_steps.keep_trying(self, self.battle, self._kept_at_last)
         in_background(self.app.post, self._look_through, self._looked, wait=self.wait)

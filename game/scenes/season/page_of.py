@@ -18,6 +18,8 @@ class Page(NamedTuple):
 
     path: Path
     league: bool
+    told: bool
+    """Whether it is known there how the battle ended, from another window."""
 
     def open(self, app: App) -> None:
         """Open it, or go back to it where it lies open. Raises Bad where it cannot be read."""
@@ -37,10 +39,12 @@ class Page(NamedTuple):
         self.open(app)
 
 
-def page_of(battle: str) -> Page | None:
-    """Where the battle of that file name is being fought; None where it belongs to no season or league."""
-    season = SEASONS.of_battle(battle)
-    if season is not None:
-        return Page(season, False)
-    league = LEAGUES.of_battle(battle)
-    return None if league is None else Page(league, True)
+def page_of(*battle: str) -> Page | None:
+    """Where the battle of that file name, or of one of those, is or was fought; None where it belongs to no season or
+    league."""
+    for name in battle:
+        for shelf in (SEASONS, LEAGUES):
+            found = shelf.of_battle(name)
+            if found is not None:
+                return Page(found.path, shelf is LEAGUES, found.told)
+    return None

@@ -217,6 +217,31 @@ def test_a_battle_that_ended_elsewhere_counts_when_the_page_is_opened(kts_home: 
     assert isinstance(again.scene, AfterScene) and again.scene.desk.now.number == 1
 
 
+@pytest.mark.parametrize("gone_on", [True, False])
+def test_one_battle_in_two_windows_leads_on_with_the_season_from_both(kts_home: Path, gone_on: bool) -> None:
+    """The second keeps it in a file of its own; what the first told the season stays, and is said."""
+    one = road(kts_home)
+    page = one.scene
+    one.key("F")
+    left(one)
+    other = Hands(TitleScene(wait=True, seed=1))
+    navigation.go_on(other.app, page.desk.journal())
+    there = battle_of(other)
+    one.key("F")
+    play_out(one)
+    if gone_on:
+        one.key("N")
+    known = SEASONS.load(page.desk.path)
+    play_out(other)
+    assert len(there.keeping.names) == 2, "it had to take another file"
+    assert str(other.scene.next_button.label) == "On with the season"
+    assert ("ended in another window" in str(other.scene.next_button.tip)) == gone_on
+    other.key("N")
+    assert isinstance(other.scene, AfterScene | RoadScene) and other.scene.desk.now.number == 1
+    if gone_on:
+        assert SEASONS.load(page.desk.path) == known
+
+
 def test_the_company_is_changed_in_the_builder_only_within_the_points_that_were_won(kts_home: Path) -> None:
     hands = road(kts_home, 1)
     page = hands.scene
