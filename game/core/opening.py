@@ -41,11 +41,16 @@ async def roll_off(play: Play, check: Callable[[Side], Check], clause: str) -> t
         play.discard(2)
 
 
+def higher(faces: tuple[int, int]) -> Side:
+    """The side that rolled higher, of a roll-off of A and B."""
+    return 0 if faces[0] > faces[1] else 1
+
+
 async def choose_edge(play: Play, faces: tuple[int, int], edges: Iterable[Edge], prompt: Text, clause: str,
                       offered: str = "") -> tuple[Side, tuple[Edge, Edge]]:
     """The side that rolled higher chooses an edge, the other gets the one opposite; returns the winner, and A's and B's
     edge. `offered` is the clause of the options, if not that of the question."""
-    winner: Side = 0 if faces[0] > faces[1] else 1
+    winner = higher(faces)
     answer = await play.ask(Ask(
         side=winner, kind="edge", clause=clause, prompt=prompt,
         note=T("won the roll {a} to {b}", a=max(faces), b=min(faces)),

@@ -7,7 +7,7 @@ from functools import cache, partial
 from typing import Final
 
 from game.core.chance.forecast import WhyNot
-from game.core.opening import EDGE_NAMES, FACING, choose_edge, roll_off
+from game.core.opening import EDGE_NAMES, FACING, choose_edge, higher, roll_off
 from game.core.play.acts import DeployUnit, Lift
 from game.core.play.ask import Ask, Closed, Option
 from game.core.play.events import Event, Mustered
@@ -51,7 +51,7 @@ async def choose_side(play: Playing) -> None:
     """Both roll; the higher picks an edge, deploys first and has the first turn (DZ-02 to DZ-07, DZ-R16, DZ-R17)."""
     state = play.state
     faces = await roll_off(play, checks.start_check, "DZ-R16")
-    winner, state.edges = await choose_edge(play, faces, edges_of(play.now, 0 if faces[0] > faces[1] else 1),
+    winner, state.edges = await choose_edge(play, faces, edges_of(play.now, higher(faces)),
                                             T("Which edge to deploy at?"), "DZ-03")
     state.first = state.deploying = winner
     state.phase = "deploy"

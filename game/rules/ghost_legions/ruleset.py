@@ -23,7 +23,7 @@ from game.core.text import TN, T
 from game.rules.ghost_legions import dangers, ending, forecasts, limits, remedies, roster, turn, value, words
 from game.rules.ghost_legions.acts import ACTS, Fight, Shoot, ShootWith
 from game.rules.ghost_legions.limits import Now
-from game.rules.ghost_legions.setting import mustered
+from game.rules.ghost_legions.setting import ends_of, mustered
 
 
 class LegionLookout(Lookout[roster.Battle]):
@@ -86,6 +86,8 @@ class GhostLegions(Ruleset[roster.Battle]):
             wrong.append(Rejection(T("the table is {w}″ by {h}″; 48″ by 48″ are played", **inches(table)), "GL-03"))
         if not opposite(table.edges):
             wrong.append(Rejection(T("the two ends have to face each other"), "GL-04"))
+        if not wrong and not all(ends_of(self.moment(setup), side) for side in (0, 1)):
+            wrong.append(Rejection(T("no edge of this table has room to set up all figures"), "GL-R2"))
         return wrong
 
     def problems(self, now: Now) -> list[str]:

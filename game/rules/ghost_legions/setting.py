@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.core.opening import EDGE_NAMES, Clauses, choose_edge, roll_off, set_up_one
+from game.core.opening import EDGE_NAMES, Clauses, choose_edge, higher, roll_off, set_up_one
 from game.core.play.events import Event
 from game.core.play.play import side_name
+from game.core.set_up_room import roomy_edges
 from game.core.setup import Setup
+from game.core.table.pieces import Edge
 from game.core.table.places import GRID, Side
 from game.core.table.regions import Strip
 from game.core.text import T
@@ -21,12 +23,18 @@ async def choose_end(play: Playing) -> None:
     """Both roll; the higher picks an end, sets up first and has the first turn (GL-04, GL-R1, GL-R61)."""
     state = play.state
     faces = await roll_off(play, checks.start_check, "GL-R1")
-    winner, state.ends = await choose_edge(play, faces, play.now.setup.table.edges or ("south", "north"),
+    winner, state.ends = await choose_edge(play, faces, ends_of(play.now, higher(faces)),
                                            T("Which end to start from?"), "GL-R1", offered="GL-04")
     state.first = state.deploying = winner
     state.phase = "deploy"
     play.tell(Event(text=T("{side} takes the {edge} end.", side=side_name(winner), edge=EDGE_NAMES[state.ends[winner]]),
                     clause="GL-04", side=winner))
+
+
+def ends_of(now: Now, winner: Side) -> tuple[Edge, ...]:
+    """The ends that the winner of the roll may pick: those where both sides have room for all figures (GL-04, GL-R2).
+    Empty where the map has no room."""
+    return roomy_edges(now, now.setup.table.edges or ("south", "north"), limits.ZONE, winner)
 
 
 def zone(now: Now, side: Side) -> tuple[int, int, int, int]:

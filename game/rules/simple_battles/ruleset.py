@@ -35,7 +35,7 @@ from game.rules.simple_battles import (
 )
 from game.rules.simple_battles.acts import ACTS
 from game.rules.simple_battles.limits import Now
-from game.rules.simple_battles.setting import lay_objectives, mustered
+from game.rules.simple_battles.setting import edges_of, lay_objectives, mustered
 
 
 class SimpleLookout(Lookout[roster.Battle]):
@@ -133,6 +133,8 @@ class SimpleBattles(Ruleset[roster.Battle]):
         if setup.limits and not all(8 * GRID <= length <= 24 * GRID for length in sides):
             wrong.append(Rejection(T("the table is {w}″ by {h}″; 8″ to 24″ are played", **inches(setup.table)),
                                    "SB-R59"))
+        if not wrong and not all(edges_of(self.moment(setup), side) for side in (0, 1)):
+            wrong.append(Rejection(T("no edge of this table has room to set up all figures"), "SB-R20"))
         return wrong
 
     def problems(self, now: Now) -> list[str]:

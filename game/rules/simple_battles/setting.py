@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import Final
 
 from game.core.chance.checks import Check
-from game.core.opening import EDGE_NAMES, Clauses, choose_edge, roll_off, set_up_one
+from game.core.opening import EDGE_NAMES, Clauses, choose_edge, higher, roll_off, set_up_one
 from game.core.play.events import Event
 from game.core.play.play import side_name
 from game.core.scenarios.kinds import scenario_of
+from game.core.set_up_room import roomy_edges
 from game.core.setup import Setup
 from game.core.table.pieces import EDGES, Edge, Marker, Table
 from game.core.table.places import GRID, Place, Side
@@ -33,14 +34,20 @@ async def choose_sides(play: Playing) -> None:
     state = play.state
     table = play.now.setup.table
     faces = await roll_off(play, rolls_for(T("{side} rolls for the edge"), "SB-R19"), "SB-40")
-    winner, state.edges = await choose_edge(play, faces, table.edges or EDGES, T("Which edge to set up at?"),
-                                            "SB-35")
+    winner, state.edges = await choose_edge(play, faces, edges_of(play.now, higher(faces)),
+                                            T("Which edge to set up at?"), "SB-35")
     if scenario_of(play.now.setup) is None:
         state.objectives = lay_objectives(table, state.edges[winner])
     state.deploying = 1 - winner
     state.phase = "deploy"
     play.tell(Event(text=T("{side} takes the {edge} edge.", side=side_name(winner),
                            edge=EDGE_NAMES[state.edges[winner]]), clause="SB-35", side=winner))
+
+
+def edges_of(now: Now, winner: Side) -> tuple[Edge, ...]:
+    """The edges that the winner of the roll may pick: those where both sides have room for all figures (SB-35, SB-R20).
+    Empty where the map has no room."""
+    return roomy_edges(now, now.setup.table.edges or EDGES, distances(now).zone, winner)
 
 
 OBJECTIVES: Final = 3

@@ -25,7 +25,7 @@ from game.core.text import T
 from game.rules.skirmashed import checks, dangers, ending, forecasts, limits, remedies, roster, turn, value, words
 from game.rules.skirmashed.acts import ACTS, AttackKind, AttackWay
 from game.rules.skirmashed.limits import Now
-from game.rules.skirmashed.setting import mustered
+from game.rules.skirmashed.setting import edges_of, mustered
 
 
 class SkirmashedLookout(Lookout[roster.Battle]):
@@ -104,6 +104,8 @@ class Skirmashed(Ruleset[roster.Battle]):
                 "SK-01" if wanted == limits.BOARDS[0] else "SK-02"))
         elif size[0] > size[1] and set(setup.table.edges) & {"west", "east"}:
             wrong.append(Rejection(T("on this board the long edges are set up at: south and north"), "SK-04"))
+        if not wrong and not all(edges_of(self.moment(setup), side) for side in (0, 1)):
+            wrong.append(Rejection(T("no edge of this table has room to set up all figures"), "SK-R7"))
         return wrong
 
     def problems(self, now: Now) -> list[str]:

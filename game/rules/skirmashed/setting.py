@@ -6,10 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from game.core.chance.checks import Check
-from game.core.opening import EDGE_NAMES, Clauses, choose_edge, roll_off, set_up_one
+from game.core.opening import EDGE_NAMES, Clauses, choose_edge, higher, roll_off, set_up_one
 from game.core.play.events import Event
 from game.core.play.play import side_name
+from game.core.set_up_room import roomy_edges
 from game.core.setup import Setup
+from game.core.table.pieces import Edge
 from game.core.table.places import Side
 from game.core.table.regions import Strip
 from game.core.text import T, Text
@@ -23,11 +25,17 @@ async def choose_side(play: Playing) -> None:
     """Both roll; the higher picks an edge (SK-03, SK-04, SK-R6)."""
     state = play.state
     faces = await roll_off(play, rolls_for(T("{side} rolls for the edge"), "SK-R6"), "SK-R6")
-    winner, state.edges = await choose_edge(play, faces, play.now.setup.table.edges or ("south", "north"),
+    winner, state.edges = await choose_edge(play, faces, edges_of(play.now, higher(faces)),
                                             T("Which edge to set up at?"), "SK-R6")
     state.deploying, state.phase = winner, "deploy"
     play.tell(Event(text=T("{side} takes the {edge} edge.", side=side_name(winner),
                            edge=EDGE_NAMES[state.edges[winner]]), clause="SK-R6", side=winner))
+
+
+def edges_of(now: Now, winner: Side) -> tuple[Edge, ...]:
+    """The edges that the winner of the roll may pick: those where both sides have room for all figures (SK-03, SK-R6).
+    Empty where the map has no room."""
+    return roomy_edges(now, now.setup.table.edges or ("south", "north"), ZONE, winner)
 
 
 def rolls_for(what: Text, clause: str) -> Callable[[Side], Check]:
