@@ -14,13 +14,13 @@ from game.core.play.acts import Deploy, TakeEdge
 from game.core.play.ask import Ask, Closed, Option, PlaceOption, Region
 from game.core.play.events import Event, Placed
 from game.core.play.play import Play, side_name
-from game.core.table.pieces import EDGES, Edge
-from game.core.table.places import Side
+from game.core.set_up_room import places_for, roomy_edges
+from game.core.table.pieces import EDGES, FACING, Edge
+from game.core.table.places import Place, Side
 from game.core.table.regions import Strip
 from game.core.text import T, Text
 from game.core.wording import inches
 
-FACING: Final[dict[Edge, Edge]] = {"south": "north", "north": "south", "west": "east", "east": "west"}
 EDGE_NAMES: Final[dict[Edge, Text]] = {"south": T("south"), "north": T("north"), "west": T("west"), "east": T("east")}
 
 SET_UP: Final = T("Set up figures: {n} to go")
@@ -84,10 +84,19 @@ class Clauses(NamedTuple):
 
 
 async def set_up_one(play: Play, side: Side, region: Callable[[Any], Region], clauses: Clauses,
-                     prompt: Text = SET_UP) -> int:
-    """A side sets up one of its waiting figures in its region; returns how many still wait."""
+                     prompt: Text = SET_UP, box: tuple[int, int, int, int] | None = None) -> int:
+    """A side sets up one of its waiting figures in its region; returns how many still wait.
+
+    Where it has left no place for any of them within `box` (west, south, east, north; 1/64 inch), if that is given, the
+    whole side is set up anew there, base beside base.
+    """
     now, state = play.now, play.state
     waiting = [figure for figure in state.of(side) if not figure.placed]
+    if box is not None and all(Strip(now, figure.id, box, prompt).empty() for figure in waiting):
+        places = places_for(now.top, box, [*state.of(side)])
+        if places is not None:
+            _set_up_anew(play, side, places, clauses)
+            return 0
     answer = await play.ask(Ask(
         side=side, kind="deploy", clause=clauses.asked, prompt=T(prompt.message, n=len(waiting)),
         options=lambda: [PlaceOption(act=Deploy(f.id), label=T("Set up {name}", name=f.name), kind="deploy",
@@ -104,6 +113,17 @@ async def set_up_one(play: Play, side: Side, region: Callable[[Any], Region], cl
     return len(waiting) - 1
 
 
+def _set_up_anew(play: Play, side: Side, places: Mapping[str, Place], clauses: Clauses) -> None:
+    """Set up all figures of a side at these places."""
+    play.tell(Event(text=T("{side} has left no room: all of them are set up anew.", side=side_name(side)),
+                    clause=clauses.told, side=side))
+    for who, place in places.items():
+        figure = play.state.figures[who]
+        play.state.figures[who] = figure.at(place)
+        play.tell(Placed(text=T("{name} is set up.", name=figure.name), clause=clauses.told, side=side, figure=who,
+                         place=place))
+
+
 def usual_opening(depth: int, clause: str, then: str) -> Mapping[str, Callable[[Any], Any]]:
     """The steps `edges` and `deploy`: both roll for an edge, then the loser sets up all its figures within `depth`
     (1/64 inch) of its own, and the winner. The state has `phase`, `edges` and `side`; `then` is the phase after it.
@@ -114,8 +134,10 @@ def usual_opening(depth: int, clause: str, then: str) -> Mapping[str, Callable[[
 
     async def edges(play: Play) -> None:
         faces = await roll_off(play, die, clause)
+        edges = play.now.setup.table.edges or EDGES
         winner, play.state.edges = await choose_edge(
-            play, faces, play.now.setup.table.edges or EDGES, T("Which edge to set up at?"), clause)
+            play, faces, roomy_edges(play.now, edges, depth, higher(faces)) or edges, T("Which edge to set up at?"),
+            clause)
         play.state.side, play.state.phase = 1 - winner, "deploy"
 
     async def deploy(play: Play) -> None:
@@ -123,7 +145,7 @@ def usual_opening(depth: int, clause: str, then: str) -> Mapping[str, Callable[[
         strip = now.setup.table.strip(state.edges[state.side], depth)
         outside = T("set up wholly within {depth}″ of your edge", depth=inches(depth))
         said = Clauses(asked=clause, offered=clause, closed=clause, told=clause)
-        if not await set_up_one(play, state.side, lambda one: Strip(now, one.id, strip, outside), said):
+        if not await set_up_one(play, state.side, lambda one: Strip(now, one.id, strip, outside), said, box=strip):
             state.side = 1 - state.side
             if all(one.placed for one in state.figures.values()):
                 state.phase = then

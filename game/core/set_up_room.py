@@ -1,43 +1,38 @@
-"""Room to set up: at which edges both sides surely find a place for every figure, before a battle begins."""
+"""Room to set up: at which edges both sides find a place for every figure, and the places where they all fit."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
 import numpy as np
 
 from game.core.caches import cached_on_owner
-from game.core.opening import FACING
 from game.core.table.inside import inside
 from game.core.table.moment import Moment
-from game.core.table.pieces import Edge
-from game.core.table.places import Side
+from game.core.table.pieces import FACING, Edge
+from game.core.table.places import GRID, Place, Side
 from game.core.table.tabletop import Tabletop
 
-_FINE: Final = 8
-"""How far apart places are tried, in 1/64 inch, where wide steps did not find enough."""
+_STEPS: Final = (GRID // 2, GRID // 8)
+"""How far apart places are tried, in 1/64 inch: finely only where too few are found."""
 
 
 def roomy_edges(now: Moment, edges: Iterable[Edge], depth: int, winner: Side) -> tuple[Edge, ...]:
-    """Those of some edges that the winner of a roll-off may take since both sides find room within `depth` (1/64 inch)
-    of their own. Empty where the table has no room."""
-    return tuple(edge for edge in edges
-                 if has_room(now, winner, edge, depth) and has_room(now, 1 - winner, FACING[edge], depth))
+    """Those of some edges that the winner of a roll-off may take since all figures of both sides fit within `depth`
+    (1/64 inch) of their own. Empty where the table has no room."""
+    def fits(side: Side, edge: Edge) -> bool:
+        return places_for(now.top, now.setup.table.strip(edge, depth), [*now.state.of(side)]) is not None
+
+    return tuple(edge for edge in edges if fits(winner, edge) and fits(1 - winner, FACING[edge]))
 
 
-def has_room(now: Moment, side: Side, edge: Edge, depth: int) -> bool:
-    """Whether every figure of a side surely finds a place wholly within `depth` (1/64 inch) of an edge, on free ground
-    and in no house, wherever the others of that side were set up before it.
-
-    So it is if there are as many places, two widths of the largest base apart from each other, as there are figures:
-    a base that was set up makes at most one of them useless.
-    """
-    figures: list[Any] = list(now.state.of(side))
-    if not figures:
-        return True
-    largest = max(figure.radius for figure in figures)
-    return _holds(now.top, now.setup.table.strip(edge, depth), _Base(largest), len(figures))
+def places_for(top: Tabletop, box: tuple[int, int, int, int], figures: Sequence[Any]) -> dict[str, Place] | None:
+    """A place for each figure by id, wholly within a box (west, south, east, north; 1/64 inch), on free ground, in no
+    house, base beside base; None where they do not all fit. Always the same."""
+    order = sorted(figures, key=lambda figure: -figure.radius)
+    found = _packed(top, box, tuple(figure.radius for figure in order))
+    return None if found is None else {figure.id: place for figure, place in zip(order, found, strict=True)}
 
 
 class _Base(NamedTuple):
@@ -52,25 +47,30 @@ class _Base(NamedTuple):
 
 
 @cached_on_owner(32)
-def _holds(top: Tabletop, box: tuple[int, int, int, int], base: _Base, count: int) -> bool:
-    """Whether the box holds so many places, two base widths apart, where such a base may stand."""
-    radius = base.radius
-    west, south, east, north = box[0] + radius, box[1] + radius, box[2] - radius, box[3] - radius
-    if west > east or south > north:
-        return False
-    for step in (4 * radius, _FINE):
+def _packed(top: Tabletop, box: tuple[int, int, int, int], radii: tuple[int, ...]) -> tuple[Place, ...] | None:
+    """Places for bases of these radii, the largest first, each the first free one along the box."""
+    return next((found for step in _STEPS if (found := _filled(top, box, radii, step)) is not None), None)
+
+
+def _filled(top: Tabletop, box: tuple[int, int, int, int], radii: tuple[int, ...],
+            step: int) -> tuple[Place, ...] | None:
+    found = list[tuple[Place, int]]()
+    for radius in radii:
+        west, south, east, north = box[0] + radius, box[1] + radius, box[2] - radius, box[3] - radius
+        if west > east or south > north:
+            return None
         grid = np.meshgrid(np.arange(west, east + 1, step), np.arange(south, north + 1, step))
         x, y = grid[0].ravel(), grid[1].ravel()
-        free = top.move_field.standing(base, x, y, ())
+        free = top.move_field.standing(_Base(radius), x, y, ())
         for piece in top.table.pieces:
             if piece.kind == "house":
                 free &= ~inside(piece.corners, x, y)
+        for there, other in found:
+            free &= (x - there.x) ** 2 + (y - there.y) ** 2 >= (radius + other) ** 2
         x, y = x[free], y[free]
-        found = 0
-        while len(x) and found < count:         # row by row across the strip
-            first = int(np.lexsort((x, y) if east - west < north - south else (y, x))[0])
-            left = (x - x[first]) ** 2 + (y - y[first]) ** 2 >= (4 * radius) ** 2
-            x, y, found = x[left], y[left], found + 1
-        if found == count:
-            return True
-    return False
+        if not len(x):
+            return None
+        along, deep = (x, y) if east - west >= north - south else (y, x)
+        first = int(np.lexsort((deep, along))[0])
+        found.append((Place(int(x[first]), int(y[first])), radius))
+    return tuple(place for place, _ in found)

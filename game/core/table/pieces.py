@@ -17,6 +17,8 @@ KINDS: Final[tuple[Kind, ...]] = ("forest", "house", "wall", "hedge", "rubble", 
 Cover = Literal["open", "soft", "hard"]
 Edge = Literal["south", "north", "west", "east"]
 EDGES: Final[tuple[Edge, ...]] = ("south", "north", "west", "east")
+FACING: Final[dict[Edge, Edge]] = {"south": "north", "north": "south", "west": "east", "east": "west"}
+"""The edge opposite each."""
 Part = Literal["middle", "north", "east", "south", "west"]
 """A part of the table, as named in words to players."""
 

@@ -7,7 +7,7 @@ from functools import cache, partial
 from typing import Final
 
 from game.core.chance.forecast import WhyNot
-from game.core.opening import EDGE_NAMES, FACING, choose_edge, higher, roll_off
+from game.core.opening import EDGE_NAMES, choose_edge, higher, roll_off
 from game.core.play.acts import DeployUnit, Lift
 from game.core.play.ask import Ask, Closed, Option
 from game.core.play.events import Event, Mustered
@@ -15,7 +15,7 @@ from game.core.play.play import side_name
 from game.core.setup import Setup
 from game.core.table.marching import last_resort
 from game.core.table.marching.marching import March, MarchOption, places_of
-from game.core.table.pieces import EDGES, Edge
+from game.core.table.pieces import EDGES, FACING, Edge
 from game.core.table.places import GRID, Place, Side
 from game.core.text import TN, T
 from game.rules.deathzap import checks, moving

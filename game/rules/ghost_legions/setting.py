@@ -49,7 +49,7 @@ async def deploy(play: Playing) -> bool:
     state = play.state
     side, now = state.deploying, play.now
     box, outside = zone(now, side), T("set up wholly within {inches}″ of your end", inches=limits.ZONE // GRID)
-    left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, box, outside), SETTING_UP)
+    left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, box, outside), SETTING_UP, box=box)
     others = any(not f.placed for f in state.of(1 - side))
     if others and (left == 0 or now.house.alternate):
         state.deploying = 1 - side

@@ -84,7 +84,8 @@ async def deploy(play: Playing) -> None:
     state = play.state
     now, side = play.now, state.deploying
     outside = T("set up wholly within {depth}″ of your edge", depth=inches(distances(now).zone))
-    left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, zone(now, side), outside), SETTING_UP)
+    box = zone(now, side)
+    left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, box, outside), SETTING_UP, box=box)
     if left == 0:
         if any(not f.placed for f in state.of(1 - side)):
             state.deploying = 1 - side

@@ -54,7 +54,7 @@ async def deploy(play: Playing) -> None:
     state = play.state
     side, now = state.deploying, play.now
     box, outside = zone(now, side), T("set up wholly within 3″ of your edge")
-    left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, box, outside), SETTING_UP)
+    left = await set_up_one(play, side, lambda figure: Strip(now, figure.id, box, outside), SETTING_UP, box=box)
     others_wait = any(not f.placed for f in state.of(1 - side))
     if others_wait and (left == 0 or now.house.alternate_deploy):
         state.deploying = 1 - side

@@ -9,10 +9,9 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Final, NamedTuple, Protocol
 
 from game import rules
-from game.core.opening import FACING
 from game.core.rulebook import plain
 from game.core.table.moment import Moment
-from game.core.table.pieces import Edge, Marker, Table
+from game.core.table.pieces import FACING, Edge, Marker, Table
 from game.core.table.places import Place
 from game.core.text import T, Text
 

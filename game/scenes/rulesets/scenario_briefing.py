@@ -6,13 +6,12 @@ from collections.abc import Mapping
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from game.core.opening import FACING
 from game.core.ruleset import Ruleset
 from game.core.scenarios.circles import inwards
 from game.core.scenarios.kinds import kind_of
 from game.core.scenarios.playing import scenarios_of, stores_at
 from game.core.table.moment import Moment
-from game.core.table.pieces import Edge, Table
+from game.core.table.pieces import FACING, Edge, Table
 from game.core.table.places import Place
 from game.core.text import T, Text
 from game.scenes.rulesets.briefing import NOTHING, Briefing, BriefingArea, BriefingExit, BriefingSpot, spots_of

@@ -10,10 +10,10 @@ from msgspec.structs import replace
 from whole import TABLES, Unpainted, showing
 
 from game import rules
-from game.core.opening import FACING
 from game.core.play.dice import Dice
 from game.core.play.match import Match
 from game.core.table.moment import Moment
+from game.core.table.pieces import FACING
 from game.rules.deathzap import ending as dz_ending
 from game.rules.deathzap import limits as dz_limits
 from game.rules.ghost_legions import limits as gl_limits
