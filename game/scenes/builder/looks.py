@@ -116,9 +116,10 @@ class LookGrid(ScrolledRows):
         self.offset = max(0, min(self._most(), min(max(self.offset, top + self._tall() - self.rect.height), top)))
 
     def arrange(self, rect: pygame.Rect) -> None:
-        """Keep the cursor in sight."""
+        """Keep the cursor in sight where the box has changed."""
         super().arrange(rect)
-        self._reveal()
+        if self._is_anew():
+            self._reveal()
 
     def ring(self) -> pygame.Rect:
         """Around the look that has the cursor."""

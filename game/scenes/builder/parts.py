@@ -57,9 +57,10 @@ class Roster(ListView):
     """The figures of a force."""
 
     def arrange(self, rect: pygame.Rect) -> None:
-        """The chosen figure stays in view when the list gets shorter."""
+        """The chosen figure stays in view when the list or its box gets shorter."""
         super().arrange(rect)
-        self._show(self.cursor)
+        if self._is_anew(self.cursor, len(self.items)):
+            self._show(self.cursor)
 
     def ring(self) -> pygame.Rect:
         """The box (px) round the row, as far as it is in view."""

@@ -133,7 +133,7 @@ class LobbyPage(HeadedScene):
             Label(T("Who has the code can sit down at this table: give it to nobody else. You can leave this page and "
                     "come back: the table lies in Saved battles."), "small", colour="ink_soft"), gap=12)
         self.sheet = Panel(body)
-        self.area: ScrollArea | None = None
+        self.area = self.add(ScrollArea(Column()))
         self.add(self.gone)
         self.desk.changed = self.refresh
         self.refresh()
@@ -147,9 +147,7 @@ class LobbyPage(HeadedScene):
         wide = min(ui.w - 2 * margin, 760)
         x = (ui.w - wide) / 2
         bottom = ui.h - self.gone.measure(ui.px(300))[1] / ui.u - (10 if small else 22)
-        if self.area is not None:
-            self.stage.root.drop(self.area)
-        self.area = self.add(ScrollArea(Column(self.sheet, pad=(6, 6))))
+        self.area.hold(Column(self.sheet, pad=(6, 6)))
         high = min(bottom - y - 10, self.area.measure(ui.px(wide))[1] / ui.u + 12)
         self.place(self.area, x, y, wide, high)
         self.place(self.gone, x, bottom)
@@ -187,7 +185,7 @@ class LobbyPage(HeadedScene):
 
     def mounted_here(self) -> bool:
         """Whether it lies on the screen."""
-        return self.area is not None and self.status.mounted
+        return self.status.mounted
 
     def _where(self) -> Text:
         home = self.desk.table.home

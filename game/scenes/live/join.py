@@ -66,7 +66,7 @@ class JoinPage(HeadedScene):
                           grow=1)
         self.right = Panel(Column(Label(T("The code of the table"), "h3"), Row(_grown(self.code), self.paste, gap=8),
                                   Label(T("Your name"), "h3"), self.mine, *self.options, self.status, gap=10), grow=1)
-        self.area: ScrollArea | None = None
+        self.area = self.add(ScrollArea(Column()))
         if self.looks:
             self.nearby = Nearby(self._post)
         self._show_tables()
@@ -96,10 +96,8 @@ class JoinPage(HeadedScene):
         bottom = ui.h - self.go.measure(ui.px(400))[1] / ui.u - (10 if small else 22)
         wide = min(ui.w - 2 * margin, 1300)
         x = (ui.w - wide) / 2
-        if self.area is not None:
-            self.stage.root.drop(self.area)
         sheets = Row(self.left, self.right, gap=18) if wide >= 840 else Column(self.right, self.left, gap=12)
-        self.area = self.add(ScrollArea(Column(sheets, pad=(6, 6))))
+        self.area.hold(Column(sheets, pad=(6, 6)))
         high = min(bottom - y - 12, self.area.measure(ui.px(wide))[1] / ui.u + 12)
         self.place(self.area, x, y, wide, high)
         self.place(self.go, x + wide - 320, bottom, 320)

@@ -117,7 +117,7 @@ class LettersPage(HeadedScene):
         self._make_gold()
         for button in (self.table, self.gone):
             self.add(button)
-        self.area: ScrollArea | None = None
+        self.area = self.add(ScrollArea(Column()))
 
     def _ours(self, battle: MailBattle) -> Widget:
         one, words = battle.exchange, T("Your letter {n}", n=battle.own)
@@ -212,11 +212,9 @@ class LettersPage(HeadedScene):
         x = (ui.w - wide) / 2
         two = wide >= 900
         self.picture.fixed_width = 350 if ui.kind == "full" else 190
-        if self.area is not None:
-            self.stage.root.drop(self.area)
         body = [Row(*(Column(sheet, width=(wide - 32) / 2) for sheet in sheets), gap=20)
                 if two and len(sheets) > 1 else Column(*sheets, gap=14) for sheets in (self.sheets, self.lower)]
-        self.area = self.add(ScrollArea(Column(*body, gap=14, pad=(6, 6))))
+        self.area.hold(Column(*body, gap=14, pad=(6, 6)))
         high = min(ui.h - y - foot - 10, self.area.measure(ui.px(wide))[1] / ui.u + 12)
         self.place(self.area, x, y, wide, high)
         self.table.visible = self.gone.visible = self.battle is not None

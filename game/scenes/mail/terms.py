@@ -70,7 +70,7 @@ class TermsPage(HeadedScene):
         self.forces = [Label("", "body", bold=True) for _ in (0, 1)]
         self.facts = Panel(Column(*self._facts(), gap=10), grow=1)
         self.form = Panel(Column(*self.fields(), gap=10), grow=1)
-        self.area: ScrollArea | None = None
+        self.area = self.add(ScrollArea(Column()))
         self.show_forces()
 
     def _facts(self) -> list[Widget]:
@@ -132,10 +132,8 @@ class TermsPage(HeadedScene):
         bottom = ui.h - foot - (10 if small else 22)
         wide = min(ui.w - 2 * margin, 1300)
         x = (ui.w - wide) / 2
-        if self.area is not None:
-            self.stage.root.drop(self.area)
         sheets = Row(self.facts, self.form, gap=18) if wide >= 840 else Column(self.form, self.facts, gap=12)
-        self.area = self.add(ScrollArea(Column(sheets, pad=(6, 6))))
+        self.area.hold(Column(sheets, pad=(6, 6)))
         high = min(bottom - y - 12, self.area.measure(ui.px(wide))[1] / ui.u + 12)
         self.place(self.area, x, y, wide, high)
         self.place(self.go, x + wide - 320, bottom, 320)

@@ -96,6 +96,7 @@ class NewBattleScene(HeadedScene):
         self.options = OptionsPanel(choice, self.refresh)
         self.fault = Column()
         self._fault: Fault | None = None
+        self._areas: dict[str, ScrollArea] = {}
 
     # --- layout -----------------------------------------------------------------------------------------------------
 
@@ -154,8 +155,8 @@ class NewBattleScene(HeadedScene):
         self.ground.shape(False)
         third = 824 + (w - 1824) * (0.5 if w > 1824 else 0.26)
         self.ground.preview.most = h - 258
-        told, gap = ScrollArea(Column(self.about, pad=(0, 6)), grow=1), Gap(grow=1)
-        gap.visible = self.links.visible = False
+        told, gap = self._scrolled("about", Column(self.about, pad=(0, 6))), Gap(grow=1)
+        told.visible, gap.visible, self.links.visible = True, False, False
         left = Column(*self.books, told, self.links, gap, self.options, gap=12, width=LEFT)
         middle = Column(_grown(self.ground), width=w - LEFT - third - 48)
         right = Column(*self.sides, self.fault, self.house, self.meaning, gap=14, width=third)
@@ -214,13 +215,20 @@ class NewBattleScene(HeadedScene):
                 self.ground.preview.most = max(140, self.ground.preview.most - over)
                 made.arrange(made.rect)
 
+    def _scrolled(self, name: str, content: Widget) -> ScrollArea:
+        """The scroll area of that name, with this in it: it stays where it was scrolled to."""
+        if name not in self._areas:
+            self._areas[name] = ScrollArea(content, grow=1)
+        self._areas[name].hold(content)
+        return self._areas[name]
+
     def _tight_page(self, w: float) -> Widget:
         if self.page == 0:
             left = min(470, w * 0.4)
             return Row(
-                Column(ScrollArea(Column(self.ground, pad=(6, 6)), grow=1), width=left),
+                Column(self._scrolled("ground", Column(self.ground, pad=(6, 6))), width=left),
                 Column(
-                    ScrollArea(Column(*self.sides, self.fault, self.options, gap=10, pad=(6, 6)), grow=1),
+                    self._scrolled("sides", Column(*self.sides, self.fault, self.options, gap=10, pad=(6, 6))),
                     width=w - left - 12,
                 ),
                 gap=12,
@@ -228,19 +236,20 @@ class NewBattleScene(HeadedScene):
         side = min(440, w * 0.38)
         return Row(
             Column(self.house, width=w - side - 16),
-            Column(ScrollArea(Column(self.meaning, self.about, gap=12, pad=(6, 6)), grow=1), width=side),
+            Column(self._scrolled("meaning", Column(self.meaning, self.about, gap=12, pad=(6, 6))), width=side),
             gap=16,
         )
 
     def _small_page(self) -> Widget:
         if self.page == 0:
-            return Column(ScrollArea(Column(self.ground, pad=(6, 6)), grow=1))
+            return Column(self._scrolled("ground", Column(self.ground, pad=(6, 6))))
         if self.page == 1:
-            return Column(ScrollArea(Column(*self.sides, self.fault, gap=10, pad=(6, 6)), grow=1))
+            return Column(self._scrolled("sides", Column(*self.sides, self.fault, gap=10, pad=(6, 6))))
         low = self.ui.h < 430
         if self.page == 2:
             return Column(self.house, *([] if low else [self.meaning]), gap=8, pad=(6, 6))
-        return Column(ScrollArea(Column(self.options, *([self.meaning] if low else []), gap=8, pad=(6, 6)), grow=1))
+        return Column(self._scrolled("options", Column(self.options, *([self.meaning] if low else []), gap=8,
+                                                       pad=(6, 6))))
 
     def _turn_page(self, page: int) -> None:
         self.page = page

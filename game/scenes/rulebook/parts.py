@@ -176,11 +176,12 @@ class BookList(ScrolledRows):
     # --- places -------------------------------------------------------------------------------------------------
 
     def arrange(self, rect: pygame.Rect) -> None:
-        """Lay the rows out for this width."""
+        """Lay the rows out for this width, the cursor in sight where that is another."""
         super().arrange(rect)
         self._wide = (0, 0)
         self._lay()
-        self._reveal()
+        if self._is_anew():
+            self._reveal()
 
     def _inner(self) -> int:
         return self.rect.width - self.ui.px(BAR) - 2 * self.ui.px(14)

@@ -334,10 +334,7 @@ class SettingsScene(HeadedScene):
             [*first[:3], played, heard, spoken, kept, about_it, sample]]
         columns = [Column(*group, gap=20, width=width) for group, width in zip(groups, widths, strict=True)]
         row = Row(*columns, gap=24, cross="start", pad=(6, 6))
-        old = list(self.area.children)
-        self.area.adopt(row)
-        for child in old:
-            self.area.drop(child)
+        self.area.hold(row)
         self.place(self.area, (ui.w - room) / 2 - 6, y, room + 12, ui.h - y - 12)
 
     def draw(self, target: pygame.Surface) -> None:

@@ -8,6 +8,7 @@ from typing import Unpack
 
 import pygame
 
+from game.ui import i18n
 from game.ui.keys import Key
 from game.ui.surfaces import Look
 from game.ui.theme import Style, mix
@@ -66,6 +67,8 @@ class ScrolledRows(Scrolling, Widget):
     """The row under the pointer; -1: none."""
     _grip: int | None = None
     """The grip of the thumb, in px below its upper edge; None while it is not dragged."""
+    _seen_as: object = None
+    """The box and the letters when rows were last brought into sight (`_is_anew`)."""
 
     # --- what each control has of its own ---------------------------------------------------------------------
 
@@ -113,6 +116,12 @@ class ScrolledRows(Scrolling, Widget):
         target.set_clip(before)
 
     # --- scrolling ----------------------------------------------------------------------------------------------
+
+    def _is_anew(self, *what: object) -> bool:
+        """Whether the box, the letters or `what` have changed since this was last asked: then the row with the cursor
+        comes into sight. Otherwise a layout leaves what the player has scrolled to."""
+        before, self._seen_as = self._seen_as, (self.rect.size, self.ui.text, i18n.generation(), what)
+        return before != self._seen_as
 
     def scroll_range(self) -> int:
         """How far the rows can be scrolled, in px."""
@@ -179,6 +188,15 @@ class ScrollArea(Scrolling, Widget):
         self.content = 0  # px
         self.window = pygame.Rect(0, 0, 0, 0)
         self._grip: int | None = None
+
+    def hold(self, child: Widget) -> None:
+        """Show this in the place of what was shown. How far it is scrolled stays: a screen that is laid out anew shows
+        what it showed."""
+        before = [one for one in self.children if one is not child]
+        if child.parent is not self:
+            self.adopt(child)
+        for one in before:
+            self.drop(one)
 
     def solid(self) -> bool:
         """Only its bar meets the pointer itself, but the wheel must find it: yes."""
