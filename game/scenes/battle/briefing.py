@@ -55,7 +55,7 @@ class BriefingSheet(Scene):
         self.who = Label(players_words(match.players, match.now.setup), "small",
                          colour="ink_soft")
         self.goal = Label(self.told.goal, "h4", bold=True)
-        self.sketch = Sketch(lambda: self.app, match.now.setup.table, self.told,
+        self.sketch = Sketch(lambda: self.app, match.now.top.table, self.told,
                              flat_roofs=view_of(battle.rules.id).flat_roofs, wait=self.wait)
         parts: list[Widget] = []
         for part in self.told.parts:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
+
+from game.core import laying
 from game.core.scenarios.kinds import OPTION
 from game.core.table.boards import TableRules
 from game.core.table.pieces import Table
@@ -23,13 +26,20 @@ from game.ui.widgets.base import Widget
 from game.workshop.random_tables.wish import Wish
 
 
-def facts(choice: Choice, table: Table) -> list[Text]:
-    """The contents of a table, kind by kind, with their effects under the present house rules."""
+def as_begun(choice: Choice, table: Table) -> tuple[Table, list[Text]]:
+    """The table as a battle begins on it, and what lies there or is laid together first, kind by kind, with its effects
+    under the present house rules."""
+    rules = choice.ruleset
     try:
-        answers = choice.ruleset.moment(choice.setup(table)).top.answers
+        setup = choice.setup(table)
+        begun = laying.begun(setup)
+        there = laying.table_of(rules, setup, begun)
+        whole = table if begun is None else replace(there, pieces=(*there.pieces, *laying.pool(rules, setup).values()))
+        top = rules.moment(setup).top if begun is None else rules.tabletop(whole, rules.house(setup))
+        told = contents(whole, top.answers)
     except Exception:  # no forces yet: the counts alone
-        answers = {}
-    return contents(table, answers)
+        return table, contents(table, {})
+    return there, told if begun is None else [T("to be laid before the battle:"), *told]
 
 
 def _size(board: TableRules) -> Text:
@@ -141,10 +151,10 @@ class GroundPanel(Panel):
         board = boards(choice.ruleset.id)[choice.board]
         self.edit.enabled = table is not None
         self.edit.why_off = None if table is not None else T("There is no table to draw on yet")
-        self.preview.show(table, ground.error, (board.width, board.height) if choice.laying else None,
+        there, told = as_begun(choice, table) if table else (None, [])
+        self.preview.show(there, ground.error, (board.width, board.height) if choice.laying else None,
                           possible(choice.ruleset, table, choice.options.get(OPTION, ""), choice.switches)
                           if table is not None else None)
-        told = facts(choice, table) if table else []
         self.chips.replace([Chip(words, bold=False) for words in told])
         size = T("{w}″ × {h}″", w=inches_text(table.width), h=inches_text(table.height)) if table else None
         note = note_text.told(ground.entry.note) if ground.entry else ""

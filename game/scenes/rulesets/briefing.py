@@ -138,6 +138,15 @@ def deciding_roll(clause: str) -> Text:
     return T("Both sides roll a die: whoever rolls higher chooses the edge {clause}", clause=clause)
 
 
+def with_laying(told: Briefing, now: Moment) -> Briefing:
+    """The briefing of a battle whose terrain is laid first, where it is."""
+    if now.state.laying is None:
+        return told
+    *others, ground = told.parts
+    first = T("First both sides lay pieces of terrain by turns {clause}", clause="TB-20")
+    return told._replace(parts=(*others, ground._replace(lines=(first, *ground.lines))))
+
+
 def plain_briefing(now: Moment) -> Briefing:
     """The briefing of a game that has none of its own: its rulebook, clause by clause."""
     book = rules.get(now.setup.ruleset).book()

@@ -14,7 +14,7 @@ from game.core.errors import Bad
 from game.core.package_data import path_of
 from game.core.table.moment import Moment
 from game.core.text import T, Text
-from game.scenes.rulesets.briefing import Briefing, plain_briefing
+from game.scenes.rulesets.briefing import Briefing, plain_briefing, with_laying
 from game.scenes.rulesets.scenario_briefing import with_scenario
 from game.scenes.shown_rules import left_out, shown_ids
 
@@ -93,8 +93,8 @@ class RulesetView(NamedTuple):
     """Its screens for pictures, by the second half of their names: `ID-NAME`."""
 
     def brief(self, now: Moment) -> Briefing:
-        """The briefing of a battle, with what its scenario changes."""
-        return with_scenario(self.briefing(now), now)
+        """The briefing of a battle, with what its scenario changes, and whether its terrain is laid first."""
+        return with_scenario(with_laying(self.briefing(now), now), now)
 
     def part(self, name: str, wanted: str, usual: Callable[[], Any] | None = None) -> Any:
         """What a module of its package calls `wanted`, imported on first use; without that module what is `usual`.

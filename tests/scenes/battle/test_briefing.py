@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from whole import TABLES, Unpainted, showing
 
 from game import rules
+from game.core import laying
 from game.core.play.dice import Dice
 from game.core.play.match import Match
 from game.core.table.moment import Moment
@@ -164,6 +165,17 @@ def test_deathzap(limit: int) -> None:
     assert {str(area.words) for area in briefing.areas if area.words.message} == {
         "one side chooses one of these 4 edges", "the other sets up opposite"}
     assert f"{now.house.stalemate} turns in a row" in words and f"within {dz_limits.CLOSE // 64}″" in words
+
+
+@pytest.mark.rule("TB-20")
+@pytest.mark.parametrize("ruleset", [one.id for one in rules.every() if one.laying is not None])
+def test_it_says_that_terrain_is_laid_first(ruleset: str) -> None:
+    first = "First both sides lay pieces of terrain by turns"
+    assert first not in told(view_of(ruleset).brief(at(ruleset)[0]))
+    now, _ = at(ruleset, **{laying.OPTION: "pool"})
+    ground = view_of(ruleset).brief(now).parts[-1]
+    assert ground.head.message == "On this table" and str(ground.lines[0]).startswith(first)
+    assert not now.top.table.pieces
 
 
 @pytest.mark.parametrize("ruleset", rules.IDS)

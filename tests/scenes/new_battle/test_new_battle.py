@@ -11,6 +11,7 @@ from breadth import often
 from hands import Hands
 
 from game import rules
+from game.core import laying
 from game.core.scenarios.kinds import CLAUSES
 from game.core.table.places import GRID
 from game.scenes import navigation
@@ -287,6 +288,20 @@ def test_a_scenario_is_offered_where_the_map_has_it(begun: list[BattleOrder]) ->
     assert begun[0].setup.option("scenario", "plain") == "terminals"
     hands.key("]")
     assert "scenario" not in hands.scene.choice.options
+
+
+@pytest.mark.parametrize("how", ["table", "pool"])
+def test_a_table_that_is_laid_together_is_shown_bare_with_what_is_laid(how: str) -> None:
+    scene = setup().scene
+    table = scene.choice.table()
+    assert scene.ground.preview.table == table and table.pieces
+    scene.choice.options[laying.OPTION] = how
+    scene.refresh()
+    assert scene.ground.preview.table.pieces == ()
+    chips = [str(chip.text) for chip in scene.ground.chips.children]
+    pool = laying.pool(scene.choice.ruleset, scene.choice.setup(table))
+    assert chips[0] == "to be laid before the battle:" and all(": " in chip for chip in chips[1:])
+    assert sum(int(chip.split()[0]) for chip in chips[1:]) == len(pool)
 
 
 def test_own_dice_and_seed(begun: list[BattleOrder]) -> None:
