@@ -115,11 +115,11 @@ class NewBattleScene(HeadedScene):
         room = ui.w - 2 * margin - wide - swap - 14 - 16
         self._told = room >= LEAST_TOLD
         self.place(self.strength, margin, bottom, max(1, room), foot)
-        self._tell_strength()
         y = self.below(self.back) + (24 if full else 10)
         tall = bottom - y - (20 if full else 10)
         columns = full and self._columns(margin, y, ui.w - 2 * margin, tall)
         self.heading.visible, self.tabs.visible = columns, not columns
+        self._tell_strength()
         if not columns:
             self._pages(margin, y, ui.w - 2 * margin, tall)
 
@@ -314,6 +314,9 @@ class NewBattleScene(HeadedScene):
 
     def _tell_strength(self) -> None:
         words = strength(self.choice, brief=self.ui.h < SMALL)
+        fault = self._fault
+        if fault is not None and self.tabs.visible:         # it may lie on another page, or below what is seen of this
+            words = T("{what}: {why} {clause}", what=fault.what, why=fault.why, clause="")
         self.strength.visible = self._told and words is not None
         self.strength.text = words or ""
 

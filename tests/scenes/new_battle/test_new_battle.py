@@ -536,3 +536,17 @@ def test_in_a_low_window_all_about_a_table_stands_beside_its_picture() -> None:
     app.resize((1920, 1080))
     app.step(0.1)
     assert ground.random.rect.top > ground.preview.rect.bottom
+
+
+def test_in_a_low_window_the_foot_says_why_a_battle_cannot_begin() -> None:
+    """The gold button was off, and why stood on another page or below what was seen of it."""
+    from tests.whole import fresh
+    app = fresh("new-battle-refused")
+    app.resize((960, 540))
+    app.step(0.1)
+    scene = app.scene
+    assert not scene.start.enabled and scene.strength.visible
+    assert str(scene._fault.what) in str(scene.strength.text)
+    app.resize((1920, 1080))
+    app.step(0.1)
+    assert str(scene._fault.what) not in str(scene.strength.text), "all of it is seen: the panel says it"
