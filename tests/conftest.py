@@ -213,7 +213,7 @@ def pytest_runtest_teardown(item: pytest.Item, nextitem: pytest.Item | None) -> 
     once, as the game does (`heap.be_frugal`), took a tenth of the time of tests of screens."""
     if nextitem is None or nextitem.path != item.path:
         if nextitem is None or not nextitem.path.as_posix().endswith(SOURCES):
-            sources.parsed.cache_clear()        # 300 MB
+            sources.forget()
         heap.give_back()
 
 

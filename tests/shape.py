@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import game
-from tests.sources import parsed
+from tests.sources import below, parsed
 
 ROOT = Path(game.__file__).parent
 FAMILIAR = ("game.ui.widgets.base:Widget", "game.scenes.base:Scene", "game.core.ruleset:Ruleset")
@@ -72,7 +72,7 @@ def _attributes(owner: ast.ClassDef) -> Iterator[str]:
     for node in owner.body:
         if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)):
             yield node.name
-            for inner in ast.walk(node):
+            for inner in below(node):
                 if (isinstance(inner, ast.Attribute) and isinstance(inner.ctx, ast.Store)
                         and isinstance(inner.value, ast.Name) and inner.value.id == "self"):
                     yield inner.attr

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tests.sources import parsed
+from tests.sources import below, nodes
 
 ROOT = Path(__file__).parents[1]
 PAGES = ("architecture.md", "new-ruleset.md", "ui.md")
@@ -19,6 +19,8 @@ FOLDERS = ("", "game", "game/scenes", "game/core", "game/core/table", "game/scen
 """Where a page may begin to count: `battle/scene.py` is in `game/scenes`."""
 FILE = re.compile(r"[\w.*/…-]*(/|\.(py|toml|md|tmx))[\w.*/…-]*")
 NAME = re.compile(r"[A-Za-z_]\w*(\.[A-Za-z_]\w*)*")
+MAKING = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.arg, ast.Name, ast.Attribute)
+"""What can define a name."""
 ELSEWHERE = {
     "KTS_HOME", "PYTHONHASHSEED", "SOURCE_DATE_EPOCH", "game.log", "running.journal", "NAME.damaged", "await", "yield",
     "sum", "hypot", "sin", "sqrt", "prefix", "install", "importlib.resources", "BUILT_IN", "REACHED", "FOR_ODDS",
@@ -41,25 +43,25 @@ def defined() -> tuple[frozenset[str], dict[str, set[str]], dict[str, set[str]]]
     """All names that the game's code defines; what each class defines; what each class derives from."""
     names, classes, bases = set[str](), dict[str, set[str]](), dict[str, set[str]]()
     for path in modules().values():
-        for node in ast.walk(parsed(path.read_text("utf-8"))):
-            names |= set(_made(node))
-            if isinstance(node, ast.ClassDef):
-                inside = {name for one in ast.walk(node) if one is not node for name in _made(one)}
-                classes.setdefault(node.name, set()).update(inside)
-                bases.setdefault(node.name, set()).update(_last(base) for base in node.bases)
+        source = path.read_text("utf-8")
+        names |= set(_made(nodes(source, *MAKING)))
+        for node in nodes(source, ast.ClassDef):
+            classes.setdefault(node.name, set()).update(_made(one for one in below(node) if one is not node))
+            bases.setdefault(node.name, set()).update(_last(base) for base in node.bases)
     return frozenset(names | {part for module in modules() for part in module.split(".")}), classes, bases
 
 
-def _made(node: ast.AST) -> Iterator[str]:
-    """What one piece of code defines."""
-    if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
-        yield node.name
-    elif isinstance(node, ast.arg):
-        yield node.arg
-    elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
-        yield node.id
-    elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
-        yield node.attr
+def _made(code: Iterable[ast.AST]) -> Iterator[str]:
+    """What pieces of code define."""
+    for node in code:
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)):
+            yield node.name
+        elif isinstance(node, ast.arg):
+            yield node.arg
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.id
+        elif isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store):
+            yield node.attr
 
 
 def _last(base: ast.expr) -> str:
@@ -95,7 +97,7 @@ def exists(said: str) -> bool:
         return has(last, name)
     inside = "." in owner and [path for module, path in modules().items() if f".{module}".endswith(f".{owner}")]
     if inside:
-        return any(name in _made(node) for path in inside for node in ast.walk(parsed(path.read_text("utf-8"))))
+        return any(name in _made(nodes(path.read_text("utf-8"), *MAKING)) for path in inside)
     return name in defined()[0]         # `now.moved`: an object, not a module
 
 

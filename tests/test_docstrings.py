@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.shape import modules
-from tests.sources import parsed
+from tests.sources import nodes, parsed
 
 DOCUMENTED = ("core", "ai", "ui", "store", "tools")
 """Packages of the game whose public names have docstrings."""
@@ -28,10 +28,10 @@ def public(node: Definition, name: str) -> Iterator[tuple[str, Definition]]:
             yield from public(inner, f"{name}.{inner.name}")
 
 
-def sentences(tree: ast.Module) -> Iterator[tuple[int, str]]:
+def sentences(source: str) -> Iterator[tuple[int, str]]:
     """Every string that stands alone as a statement, with its line: docstrings of definitions and of attributes."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
+    for node in nodes(source, ast.Expr):
+        if isinstance(node.value, ast.Constant) and isinstance(node.value.value, str):
             yield node.lineno, node.value.value
 
 
@@ -45,5 +45,5 @@ def test_every_public_name_has_a_docstring(package):
 @pytest.mark.parametrize("package", ("core", "ai"))
 def test_no_docstring_is_a_riddle(package):
     riddles = [f"{name}:{line}: {text}" for name, path in modules().items() if name.split(".")[1:2] == [package]
-               for line, text in sentences(parsed(path.read_text("utf-8"))) if text.startswith(RIDDLES)]
+               for line, text in sentences(path.read_text("utf-8")) if text.startswith(RIDDLES)]
     assert riddles == []

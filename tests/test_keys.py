@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.shape import modules
-from tests.sources import parsed
+from tests.sources import nodes
 
 PARSING = {"split", "rsplit", "partition", "rpartition", "startswith", "endswith", "removeprefix", "removesuffix"}
 PLACES = ("game.core", "game.rules", "game.ai", "game.tools", "game.scenes")
@@ -26,14 +26,15 @@ def _text(node: ast.expr) -> bool:
 
 def looks_into_keys(source: str) -> Iterator[int]:
     """The lines that take a key apart, compare it with words, or look an option up by words."""
-    for node in ast.walk(parsed(source)):
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
+    for node in nodes(source, ast.Call, ast.Compare):
+        if isinstance(node, ast.Compare):
+            if _a_key(node.left) and any(map(_text, node.comparators)):
+                yield node.lineno
+        elif isinstance(node.func, ast.Attribute):
             if node.func.attr in PARSING and _a_key(node.func.value):
                 yield node.lineno
             elif node.func.attr == "option" and len(node.args) == 1 and _text(node.args[0]):
                 yield node.lineno
-        elif isinstance(node, ast.Compare) and _a_key(node.left) and any(map(_text, node.comparators)):
-            yield node.lineno
 
 
 @pytest.mark.parametrize("line", [

@@ -13,7 +13,7 @@ import msgspec
 
 import game
 from game import rules
-from tests.sources import parsed
+from tests.sources import nodes
 
 GAME = Path(game.__file__).parent
 NAMES = re.compile("|".join({*rules.IDS, *(one.replace("-", "_") for one in rules.IDS),
@@ -33,19 +33,19 @@ HERO = ("game/scenes/title/still_life.py", "traits")
 """The figure with most traits is drawn on the card of a force, where figures have some; else the first."""
 
 
-def outside(*folders: str) -> Iterator[tuple[str, ast.Module]]:
-    """The modules that belong to no ruleset, with their paths."""
+def outside(*folders: str) -> Iterator[tuple[str, str]]:
+    """The modules that belong to no ruleset: paths and sources."""
     for path in sorted(path for folder in folders for path in (GAME / folder).rglob("*.py")):
         parts = path.relative_to(GAME).parts
         if not (parts[0] in ("rules", "planning") and len(parts) > 2 or (
                 parts[:2] == ("scenes", "rulesets") and len(parts) > 3)):
-            yield path.relative_to(GAME.parent).as_posix(), parsed(path.read_text(encoding="utf-8"))
+            yield path.relative_to(GAME.parent).as_posix(), path.read_text(encoding="utf-8")
 
 
-def words(tree: ast.Module) -> Iterator[tuple[int, str]]:
+def words(source: str) -> Iterator[tuple[int, str]]:
     """Names and texts of a module, documentation left out."""
-    told = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
-    for node in ast.walk(tree):
+    told = {id(node.value) for node in nodes(source, ast.Expr)}
+    for node in nodes(source, ast.Constant, ast.Name, ast.Attribute, ast.Import, ast.ImportFrom):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
             yield node.lineno, node.value
         elif isinstance(node, (ast.Name, ast.Attribute)):
@@ -56,7 +56,7 @@ def words(tree: ast.Module) -> Iterator[tuple[int, str]]:
 
 
 def test_no_module_outside_names_a_ruleset() -> None:
-    found = [(path, line, word) for path, tree in outside(".") for line, word in words(tree) if NAMES.search(word)]
+    found = [(path, line, word) for path, source in outside(".") for line, word in words(source) if NAMES.search(word)]
     assert [one for one in found if not one[0].startswith(tuple(SAMPLES))] == []
     assert not [name for name in SAMPLES if not any(path.startswith(name) for path, _, _ in found)], "needs none"
 
@@ -66,8 +66,8 @@ def test_no_module_outside_asks_for_what_figures_of_one_ruleset_have() -> None:
     fields = Counter(field for name in rules.IDS for field in figures(name).__struct_fields__)
     private = {field for field, count in fields.items() if count == 1} - {"unit"}
     assert "exhausted" in private and "wounds" in private
-    asked = [(path, node.args[1]) for path, tree in outside(".") for node in ast.walk(tree)
-             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    asked = [(path, node.args[1]) for path, source in outside(".") for node in nodes(source, ast.Call)
+             if isinstance(node.func, ast.Name)
              and node.func.id in ("getattr", "hasattr")]
     assert [(path, word.value) for path, word in asked
             if isinstance(word, ast.Constant) and word.value in private] == [HERO]

@@ -23,7 +23,7 @@ from game.scenes.settings.scene import SettingsScene
 from game.scenes.title.scene import TitleScene
 from game.ui.app import App
 from game.ui.scene import Scene
-from tests.sources import parsed
+from tests.sources import nodes
 
 SOURCES = Path(game.__file__).parent
 MODULES = {"fcntl", "pwd", "grp", "termios", "tty", "pty", "resource", "posix", "syslog", "crypt", "readline",
@@ -73,13 +73,12 @@ def written(node: ast.expr) -> str:
 
 def faults(source: str, known: tuple[str, ...] = ()) -> Iterator[str]:
     """What of a module would not do elsewhere: line and word."""
-    tree = parsed(source)
     names = {}                              # what a name of this module is called outside
-    for node in ast.walk(tree):
+    for node in nodes(source, ast.Import, ast.ImportFrom):
         if isinstance(node, ast.Import):
             names |= {one.asname or one.name.split(".")[0]: one.name if one.asname else one.name.split(".")[0]
                       for one in node.names}
-        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+        elif node.module and not node.level:
             names |= {one.asname or one.name: f"{node.module}.{one.name}" for one in node.names}
 
     def outside(node: ast.expr) -> str:
@@ -87,8 +86,8 @@ def faults(source: str, known: tuple[str, ...] = ()) -> Iterator[str]:
         first, dot, rest = written(node).partition(".")
         return names.get(first, first) + dot + rest
 
-    for node in ast.walk(tree):
-        line = getattr(node, "lineno", 0)
+    for node in nodes(source, ast.Import, ast.ImportFrom, ast.Attribute, ast.Call, ast.Constant):
+        line = node.lineno
         if isinstance(node, ast.Import):
             told = [one.name for one in node.names]
         elif isinstance(node, ast.ImportFrom):
@@ -98,11 +97,9 @@ def faults(source: str, known: tuple[str, ...] = ()) -> Iterator[str]:
         elif isinstance(node, ast.Call):
             yield from (f"{line} {one}" for one in _call(node, outside(node.func)) if one.split()[0] not in known)
             continue
-        elif isinstance(node, ast.Constant) and isinstance(node.value, str) and node.value.startswith(PATHS):
-            if node.value not in known:
-                yield f"{line} {node.value!r}"
-            continue
         else:
+            if isinstance(node.value, str) and node.value.startswith(PATHS) and node.value not in known:
+                yield f"{line} {node.value!r}"
             continue
         yield from (f"{line} {one}" for one in told if _only_somewhere(one) and one not in known)
 
@@ -191,7 +188,7 @@ def test_the_game_calls_nothing_that_only_one_system_knows() -> None:
 def test_no_test_file_asks_for_a_module_that_some_systems_lack() -> None:
     """The whole file would be missing there."""
     for path in sorted(Path(__file__).parent.rglob("*.py")):
-        for node in parsed(path.read_text("utf-8")).body:
+        for node in ast.parse(path.read_text("utf-8")).body:
             names = ([one.name for one in node.names] if isinstance(node, ast.Import) else
                      [node.module or ""] if isinstance(node, ast.ImportFrom) else [])
             assert not {name.split(".")[0] for name in names} & (MODULES - {"platform"}), path

@@ -17,7 +17,7 @@ from game.core.play.reasons import Reason, reason_words
 from game.core.wording import dice_named
 from tests.rules.skirmashed.duels import duel, trooper
 from tests.rules.warbands.bands import battle, boss, rookie
-from tests.sources import parsed
+from tests.sources import nodes
 
 NOTATION = re.compile(r"\bD\{|\}D\{|\bD\d|\}D\b|\dD\d")
 KEPT = {
@@ -34,8 +34,8 @@ KEPT = {
 def marked() -> Iterator[str]:
     """Every text that the game's code marks as shown."""
     for path in Path(game.__file__).parent.rglob("*.py"):
-        for node in ast.walk(parsed(path.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("T", "TN", "TC"):
+        for node in nodes(path.read_text("utf-8"), ast.Call):
+            if isinstance(node.func, ast.Name) and node.func.id in ("T", "TN", "TC"):
                 yield from (one.value for one in node.args if isinstance(one, ast.Constant))
 
 

@@ -12,7 +12,7 @@ import numpy as np
 import pytest
 
 from game.tools.balance import _inverse
-from tests.sources import parsed
+from tests.sources import nodes
 
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT / "packing"))
@@ -110,7 +110,7 @@ def test_nothing_in_the_game_asks_for_lapack() -> None:
     """`numpy.linalg` would raise in the packaged game alone."""
     wrong = []
     for path in (ROOT / "game").rglob("*.py"):
-        for node in ast.walk(parsed(path.read_text("utf-8"))):
+        for node in nodes(path.read_text("utf-8"), ast.Attribute, ast.ImportFrom):
             if isinstance(node, ast.Attribute) and node.attr in ("linalg", "polyfit", "roots") \
                     and isinstance(node.value, ast.Name) and node.value.id == "np" \
                     or isinstance(node, ast.ImportFrom) and (node.module or "").startswith("numpy.linalg"):

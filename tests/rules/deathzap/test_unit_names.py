@@ -11,7 +11,7 @@ import pytest
 
 from game.rules.deathzap import turn
 from game.rules.deathzap.naming import number
-from tests.sources import parsed
+from tests.sources import nodes
 
 RULES = Path(turn.__file__).parent
 SCENES = RULES.parent.parent / "scenes" / "rulesets" / "deathzap"
@@ -36,8 +36,8 @@ def test_a_name_is_a_plural_by_its_words(name, size, n):
 def sentences() -> Iterator[tuple[str, str, str, str]]:
     """Function, message, the value of its subject as it is written, and where, of every sentence of Deathzap."""
     for path in sorted((*RULES.glob("*.py"), *SCENES.glob("*.py"))):
-        for node in ast.walk(parsed(path.read_text(encoding="utf-8"))):
-            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("T", "TN"):
+        for node in nodes(path.read_text(encoding="utf-8"), ast.Call):
+            if isinstance(node.func, ast.Name) and node.func.id in ("T", "TN"):
                 message = ast.literal_eval(node.args[0])
                 found = SUBJECT.match(message)
                 if found and VERBS.fullmatch(found[2]):
