@@ -134,6 +134,7 @@ SOURCES = {
     "root": ("/etc/passwd", "lies outside"), "url": ("http://example.org/x.png", "lies outside"),
     "windows": ("C:\\x.png", "lies outside"), "back": ("..\\x.png", "lies outside"),
     "none": ("", "is no path"), "gone": ("gone.png", "is missing"), "folder": ("folder.png", "is missing"),
+    "inside Tiled": (":/automap-tiles.tsx", "lies inside Tiled itself; erase its tiles"),
     "kind": ("m.tmx", "is of the wrong kind"), "text": ("text.png", "is no picture that is read; a PNG"),
     "bomb": ("bomb.png", "at most 4096 x 4096"),
     "size": ("small.png", "small.png is 8 x 8 px and holds no tile of 64 x 64 px"),

@@ -52,6 +52,9 @@ def found(source: str, folder: Path, roots: Sequence[Path], own: Path | None, en
         inside = not _WHOLE.match(plain) and any((folder / plain).resolve().is_relative_to(root) for root in roots)
     except (OSError, ValueError, RuntimeError) as error:
         raise Missing(f"{shown!r} cannot be read: {getattr(error, 'strerror', None) or error}") from None
+    if plain.startswith(":/"):
+        raise Missing(f"{shown!r} lies inside Tiled itself", "erase its tiles (they are signs for rules of Tiled, no "
+                      "ground), or embed it: Embed Tileset in Tiled's panel Tilesets", lost=True)
     if inside:
         raise Missing(f"{shown!r} is missing", "put the file there, or show Tiled where it is and save",
                       folder / plain, lost=True)
