@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
@@ -18,6 +19,8 @@ FRAME_WORK: Final = 0.007
 """Seconds of work that a frame is expected to take at most, so that hardly any takes 0.008."""
 ENOUGH: Final = 0.004
 """Seconds after which a frame begins no further part of the screen."""
+TORN: Final = 0.12
+"""The share of something from which on it is seen to be torn; what is less is its shadow."""
 SELDOM: Final = 3
 """The least number of frames painted after one that was skipped, so that a slow machine is not slowed further."""
 
@@ -56,14 +59,19 @@ class Painter:
             return False
         self.whole = True
         self.owes, self._at_once = False, max(0, self._at_once - 1)
-        whole = shell.surface.get_rect()
+        whole, asked = shell.surface.get_rect(), ui.dirty
         ui.epoch += ui.all_dirty
         rects = [whole] if ui.all_dirty else merged(ui.dirty, whole)
         ui.all_dirty, ui.dirty = False, []
-        for i, rect in enumerate(rects):
-            if i and may_wait and perf_counter() - self._begun > ENOUGH:
-                ui.dirty, rects, self.whole = rects[i:], rects[:i], False
-                break
+        done: list[pygame.Rect] = []
+        while rects:
+            if done and may_wait and perf_counter() - self._begun > ENOUGH:
+                torn = torn_in(asked, done, rects)
+                if not torn:
+                    ui.dirty, self.whole = rects, False
+                    break
+                rects = torn + [rect for rect in rects if rect not in torn]
+            done.append(rect := rects.pop(0))
             shell.surface.set_clip(rect)
             shell.guarded(partial(scene.paint, shell.surface))
             self.pads.draw(shell.surface)
@@ -71,8 +79,28 @@ class Painter:
         shell.frames += 1
         self._usual += (perf_counter() - begun - self._usual) / 8
         if not shell.headless:
-            if rects == [whole]:
+            if done == [whole]:
                 pygame.display.flip()
             else:
-                pygame.display.update(rects)
+                pygame.display.update(done)
         return True
+
+
+Rects = Sequence[pygame.Rect]
+
+
+def torn_in(asked: Rects, done: Rects, left: Rects) -> list[pygame.Rect]:
+    """Those boxes of `left` in which the rest lies of something that was asked for and of which a good part is `done`:
+    half of a button would be seen for a frame."""
+    found: list[pygame.Rect] = []
+    for rect in asked:
+        least = TORN * rect.width * rect.height
+        seen = sum(part.width * part.height for part in (rect.clip(box) for box in done))
+        if 0 < least <= seen:
+            found += [box for box in left if box not in found and _shared(rect, box) >= least]
+    return found
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    both = one.clip(other)
+    return both.width * both.height

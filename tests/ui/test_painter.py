@@ -72,6 +72,25 @@ def test_parts_for_which_there_is_no_time_are_painted_next(slow: Slow) -> None:
     assert not app.step(FRAME)
 
 
+def test_nothing_is_seen_in_part(slow: Slow) -> None:
+    """A button that lies half on a table that is painted was there by half until the next frame."""
+    app, slow.paints = slow.app, 0.005
+    table, button = pygame.Rect(0, 0, 600, 400), pygame.Rect(580, 350, 40, 40)
+    for dirty in (table, RIGHT, button):
+        app.ui.invalidate(dirty)
+    app.step(FRAME)
+    assert slow.painted == [table, pygame.Rect(600, 350, 20, 40)] or any(
+        box.contains(pygame.Rect(600, 350, 20, 40)) for box in slow.painted[1:]), slow.painted
+    slow.painted.clear()
+    app.step(FRAME)
+    slow.painted.clear()
+    card = pygame.Rect(598, 0, 100, 300)            # its shadow reaches over the table
+    for dirty in (table, card):
+        app.ui.invalidate(dirty)
+    app.step(FRAME)
+    assert slow.painted == [table], "a card beside the table waits"
+
+
 def test_a_new_screen_never_waits(slow: Slow) -> None:
     app, slow.moves = slow.app, 1.0
     app.ui.invalidate()

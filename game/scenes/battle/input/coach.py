@@ -43,7 +43,9 @@ BEST: Final = T("It leads to the best position that the coach sees a few turns a
 LEVEL: Final = ADVISER
 """Who is asked."""
 LEAST_BESIDE: Final = 140
-"""Units of the odds that stay above its card where that lies beside the table."""
+"""Units of the odds that are left above its card where that lies beside the table and tells one answer whole."""
+LEAST_ODDS: Final = 130
+"""Units below which a card of odds tells nothing: then it is not there."""
 GAP: Final = 6
 """Units between both."""
 
@@ -291,11 +293,16 @@ class Coach:
 
     def share(self, wide: float, room: float) -> float:
         """Of so much room beside a small table (units) what its card takes there, so that nothing on the table is
-        covered; 0 while it is hidden. `wide`: how wide it is there."""
-        px = self.scene.ui.px
-        self._in_rail = self.card.visible
-        return (self.card.fit(px(wide), px(room - LEAST_BESIDE), folds=True) + px(GAP)) / self.scene.ui.u if (
-            self._in_rail) else 0.0
+        covered: all of it where little would be left for the odds; 0 while it is hidden. `wide`: how wide it is
+        there."""
+        px, self._in_rail = self.scene.ui.px, self.card.visible
+        if not self._in_rail:
+            return 0.0
+        tall = self.card.fit(px(wide), px(room - LEAST_BESIDE), folds=True) / self.scene.ui.u + GAP
+        if room - tall >= LEAST_ODDS:
+            return tall
+        self.card.fit(px(wide), px(room - GAP), folds=True)
+        return room
 
     def lay_beside(self, left: float, top: float, wide: float, tall: float) -> None:
         """Take its share beside the table (units), or lie on the table where it has none."""

@@ -125,7 +125,7 @@ class AdviceCard(Panel):
         self.on_choose, self.on_do = on_choose, on_do
         note = T("The coach looks a few turns ahead, whomever you play against, and does not know what the dice will "
                  "show. The choice is yours: <advice> shows one answer after the other.")
-        self.head = Label(WOULD, "h4", bold=True, grow=1, tip=note)
+        self.head = Label(WOULD, "h4", bold=True, grow=1, tip=note, lines=1, fit=True)
         self.shut = Button("", on_close, icon="cross", size=32, pad=6, names="back", tip=T("Close it (<back>)"))
         self.body = Column(gap=2)
         self.note = Label(note, "least", colour="ink_soft")
@@ -149,6 +149,7 @@ class AdviceCard(Panel):
         rows = [row for row in self.body.children if isinstance(row, AdviceRow)]
         for row in rows:
             row.fold(False)
+            row.do.stacked, row.do.size = folds, 44 if folds else 32        # beside a narrow button names keep a line
         spare = [self.note, *(row.why for row in reversed(rows) if row.plan.visible and row.why.text)]
         for one in spare:
             one.visible = one is not self.note or (self.ui.kind == "full" and not self.begun)

@@ -55,6 +55,8 @@ class Arrangement:
         self.scene = scene
         self._kind = ""
         """For which kind of window it was laid last."""
+        self.taken = False
+        """Whether the coach has all the room of the cards behind tabs."""
 
     def lay(self) -> None:
         """Place every widget for the size of the window."""
@@ -168,6 +170,7 @@ class Arrangement:
                 self.scene.place(widget, left, y, wide, room - told - advised)
             self.scene.place(self.scene.review.summary, left, y + room - told + 6, wide, max(0.0, told - 6))
             self.scene.place(self.scene.desk.go, left, h - commit_h - 8, wide, commit_h)
+            self.taken = bool(advised) and advised >= room
             self.show_tab(self.scene.desk.tabs.chosen)
             self.scene.review.lay_corner()
             return
@@ -190,5 +193,5 @@ class Arrangement:
         """In narrow windows, show one of odds, dice and log."""
         if self.scene.ui.kind == "drawer":
             for i, widget in enumerate((self.scene.desk.odds, self.scene.tray, self.scene.desk.log)):
-                widget.visible = i == index
+                widget.visible = i == index and not self.taken
             self.scene.review.log_tools.visible = self.scene.desk.log.visible
