@@ -104,6 +104,8 @@ def test_its_lines_are_numbered_on_the_table_and_can_be_taken_up() -> None:
 def test_it_goes_off_its_own_marks_once_the_view_has_glided() -> None:
     scene = advised(battle("simple-battles"))
     card, (mark, _) = scene.coach.card, spots(scene.table, scene.coach.marks())[0]
+    scene.coach._in_rail = False            # as where there is no room for it beside the table
+    scene.coach.lay()
     here = card.rect.copy()
     here.center = mark[0], mark[1]          # as if the view had glided beneath it
     card.arrange(here)
@@ -318,4 +320,25 @@ def test_in_a_small_window_it_lies_beside_the_table_and_tells_one_answer_whole(r
         assert second.plan.visible and not first.plan.visible, "the one that is considered is told whole"
     driver.app.resize((1920, 1080))
     driver.frames(2)
-    assert scene.table.rect.contains(card.rect) and first.plan.visible and second.plan.visible
+    assert not card.rect.colliderect(scene.table.rect) and first.plan.visible and second.plan.visible
+    assert not scene.tray.visible and not desk.log.visible, "there it has the place of tray and log"
+    driver.key(27)
+    driver.frames(2)
+    assert not card.visible and scene.tray.visible and desk.log.visible
+
+
+def test_on_the_table_it_lies_where_it_hides_nobody_who_can_answer() -> None:
+    """It lay at the head of the table alone, on a unit that could act, while a corner at its foot was bare."""
+    driver = battle("deathzap")
+    driver.app.resize((1280, 720))
+    scene = advised(driver)
+    scene.coach._in_rail = False
+    scene.coach.lay()
+    box, state = scene.coach.card.rect, scene.match.state
+    assert scene.table.rect.contains(box)
+    hidden = [f.id for f in state.standing() if f.id in scene.table.overlay.glow | scene.table.overlay.units.lit
+              and box.collidepoint(scene.table.camera.steps(f.x, f.y))]
+    other = box.copy()
+    for x in (scene.table.rect.left + 12, scene.table.rect.right - 12 - box.width):
+        other.topleft = x, max(scene.desk.actions.rect.bottom, scene.tools.rect.bottom) + 12
+        assert len(hidden) <= sum(other.collidepoint(scene.table.camera.steps(f.x, f.y)) for f in state.standing())

@@ -91,8 +91,8 @@ class Coach:
         self._plans: tuple[tuple[Step, ...], ...] = ()
         """For each of them what whoever it activates would do then."""
         self._followed: Followed | None = None
-        self._at_left: bool | None = None
-        """Whether the card lies at the left edge of the table; None: it lay nowhere yet."""
+        self._corner: int | None = None
+        """In which corner of the table the card lies; None: it lay nowhere yet."""
         self._in_rail = False
         """Whether it lies beside the table, where a small one would be half covered."""
         self._begun_at = 0
@@ -159,10 +159,17 @@ class Coach:
             self._advising[1].cancel()
         self._advising, self._advice, self._taken, self._taken_up, self._followed = None, None, 0, None, None
         if self.card.visible:
-            self.card.visible = False
+            self._hide()
             if self.scene.stage.focused is not None and self.scene.stage.focused.within(self.card):
                 self.scene.stage.focus(self.scene.table)
             self.scene.showing.again()
+
+    def _hide(self) -> None:
+        """Take the card off; what it lay over beside the table comes back."""
+        if self.card.visible:
+            self.card.visible = False
+            if self._in_rail:
+                self.scene.ui.request_layout()
 
     def work(self) -> None:
         """Once a frame: show the advice when it is found; drop it where the question has changed."""
@@ -277,7 +284,7 @@ class Coach:
             return False
         ask, step = match.ask, followed.steps[0]
         if scene.decision is None or scene.plan or scene.walking.on:
-            self.card.visible = False           # it comes back with the question
+            self._hide()                        # it comes back with the question
             return True
         option = ask.option(step.answer.act) if ask is not None and step.answer is not None else None
         if ask is None or ask.about != followed.who or option is None or step.answer is None or (
@@ -310,37 +317,56 @@ class Coach:
         if self._in_rail:
             self.card.arrange(self.scene.ui.rect(left, top + GAP, wide, tall - GAP))
 
+    def lay_below(self, left: float, wide: float, foot: float) -> None:
+        """Take the place of tray and log beside the table, down to `foot` (units), where it fits there; of the log
+        alone where the question needs the dice of the tray. Otherwise it lies on the table."""
+        scene, ui, decision = self.scene, self.scene.ui, self.scene.decision
+        if not self.card.visible or scene.review.summary.visible:
+            return
+        dice = decision is not None and decision.ask.check is not None
+        top = (scene.desk.log if dice else scene.tray).rect.top
+        room, wide_px = ui.px(foot) - top, ui.px(wide)
+        tall = self.card.fit(wide_px, room, folds=True)
+        self._in_rail = tall <= room
+        if self._in_rail:
+            scene.tray.visible, scene.desk.log.visible = dice, False
+            self.card.arrange(pygame.Rect(ui.px(left), top, wide_px, tall))
+
     def lay(self) -> None:
-        """Place the card at the left edge of the table, or at the right one where it covers less: its own marks first,
-        then figures; where the table is small it lies beside it already."""
+        """Place the card in a corner of the table, in the one where it covers least: its own marks first, then those
+        who can answer, then all others; where there is room beside the table it lies there already."""
         if not self.card.visible or self._in_rail:
             return
-        px, table = self.scene.ui.px, self.scene.table.rect
+        px, table, camera = self.scene.ui.px, self.scene.table.rect, self.scene.table.camera
         top = max(self.scene.desk.actions.rect.bottom, self.scene.tools.rect.bottom) + px(12)
         room = table.bottom - px(8) - top
         for units in (400 if self.scene.ui.kind == "full" else 340, 480, 720):      # wider where it is too high
             wide = min(px(units), table.width - px(24))
             if (tall := self.card.fit(wide, room)) <= room:
                 break
-        left = pygame.Rect(table.x + px(12), top, wide, tall)
-        right = left.move(table.right - px(12) - left.right, 0)
+        low = max(top, table.bottom - px(8) - tall)
+        corners = [pygame.Rect(x, y, wide, tall) for y in (top, low)
+                   for x in (table.x + px(12), table.right - px(12) - wide)]
         discs = [at for at, _ in spots(self.scene.table, self.marks())]
-        them = [self.scene.table.camera.steps(f.x, f.y) for f in self.scene.match.state.standing()]
+        glow = self.scene.table.overlay.glow | self.scene.table.overlay.units.lit
+        them = [(f.id in glow, camera.steps(f.x, f.y)) for f in self.scene.match.state.standing()]
 
-        def covered(box: pygame.Rect) -> tuple[int, int]:
-            return sum(box.collidepoint(at) for at in discs), sum(box.collidepoint(at) for at in them)
+        def covered(corner: int) -> tuple[int, int, int]:
+            box = corners[corner]
+            hidden = [can for can, at in them if box.collidepoint(at)]
+            return sum(box.collidepoint(at) for at in discs), sum(hidden), len(hidden)
 
-        if self._followed is None or self._at_left is None:     # a plan stays where it was
-            self._at_left = covered(left) <= covered(right)
-        self.card.arrange(left if self._at_left else right)
+        if self._followed is None or self._corner is None:      # a plan stays where it was
+            self._corner = min(range(4), key=covered)
+        self.card.arrange(corners[self._corner])
 
     def make_way(self) -> None:
-        """Go to the other edge where the card hides a mark of its own that it would not hide there; not under a
+        """Go to another corner where the card hides a mark of its own that it would not hide there; not under a
         pointer that is on it."""
         card = self.card
         if card.visible and not self._in_rail and not card.rect.collidepoint(self.scene.ui.pointer) and any(
                 card.rect.collidepoint(at) for at, _ in spots(self.scene.table, self.marks())):
-            self._at_left = None
+            self._corner = None
             self.lay()
 
     def key(self, key: Key) -> bool:

@@ -149,7 +149,8 @@ class AdviceCard(Panel):
         rows = [row for row in self.body.children if isinstance(row, AdviceRow)]
         for row in rows:
             row.fold(False)
-            row.do.stacked, row.do.size = folds, 44 if folds else 32        # beside a narrow button names keep a line
+            narrow = folds and self.ui.kind != "full"
+            row.do.stacked, row.do.size = narrow, 44 if narrow else 32      # beside a narrow button names keep a line
         spare = [self.note, *(row.why for row in reversed(rows) if row.plan.visible and row.why.text)]
         for one in spare:
             one.visible = one is not self.note or (self.ui.kind == "full" and not self.begun)

@@ -187,6 +187,7 @@ class Arrangement:
         y += tray_h + (12 if full else 6)
         self.scene.place(self.scene.desk.log, left, y, wide, h - y - (12 if full else 8))
         self.scene.review.lay_beside(left, wide, h - (12 if full else 8))
+        self.scene.coach.lay_below(left, wide, h - (12 if full else 8))
         self.scene.review.lay_corner()
 
     def show_tab(self, index: int) -> None:
