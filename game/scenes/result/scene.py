@@ -172,6 +172,9 @@ class ResultScene(Scene):
             self.ending.lay()
             return
         full, drawer = ui.kind == "full", ui.kind == "drawer"
+        for button in (self.leave_button, self.save_button, self.watch_button, self.share_button, self.again_button,
+                       self.swap_button, self.rematch_button, self.next_button):
+            button.stacked = drawer                 # all alike: each for itself some would have smaller words
         side, gap, y = (48, 24, 32.0) if full else (12, 8, 8.0)
         wide = ui.w - 2 * side
         tall = self.head.measure(ui.px(wide))[1] / ui.u
