@@ -23,6 +23,8 @@ GAME: Final = Path(__file__).resolve().parent.parent.parent
 NAMED: Final = ("name", "note", "weapon", "melee", "gun")
 """Fields of a force file whose words a player reads and no rule does."""
 _LETTER = re.compile(r"[^\W\d_]")
+_MARKED = re.compile(r"\b(?:T|TN|TC|tr)\s*\(|\blook\s*=")
+"""What stands in every file that has a message: most have none, and to read one takes its time."""
 
 
 class Message(NamedTuple):
@@ -89,6 +91,8 @@ def _sources(folder: Path) -> Iterator[tuple[Path, Found]]:
 
 def of_python(source: str) -> Found:
     """The literals of `T("…")`, `tr("…")`, `TN("…", "…")` and `TC("context", "…")`; `"a" if x else "b"` is two."""
+    if not _MARKED.search(source):
+        return
     calls = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.Call))
     for node in sorted(calls, key=lambda call: (call.lineno, call.col_offset)):
         if not node.args:
