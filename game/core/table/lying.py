@@ -7,7 +7,7 @@ cells of 1/8 inch, as everywhere (`game.core.table.boards`).
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
 
 import msgspec
@@ -111,6 +111,12 @@ def _turned(corners: tuple[Place, ...], degrees: int) -> Turned:
 _DEGREES: Final = {degrees: degrees for degrees in TURNS}
 
 
+@lru_cache(maxsize=1000)
+def _convex(corners: tuple[Place, ...]) -> tuple[Polygon, ...]:
+    """The convex parts of a piece where it lies: a table that is read again has pieces of its own that lie there."""
+    return convex_parts(corners)
+
+
 def turned(piece: Piece, degrees: int) -> Turned:
     """The shape of a piece at a turn, cached. Raises KeyError for an angle that is not in `TURNS`."""
     return _turned(piece.corners, _DEGREES[degrees])
@@ -150,7 +156,7 @@ class Lying:
         self.table, self.demands = table, demands
         self.firm = [piece for piece in table.pieces if piece.kind != "hill"]
         """What nothing may lie on."""
-        self._parts = [(piece, convex_parts(piece.corners), bounds(piece.corners)) for piece in self.firm]
+        self._parts = [(piece, _convex(piece.corners), bounds(piece.corners)) for piece in self.firm]
         self._fit: dict[tuple[Kind, tuple[Place, ...]], bool] = {}
 
     @cached_property
