@@ -6,12 +6,12 @@ A record of a battle that began as a position holds the same lines.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from game.core import laying
+from game.core.caches import by_identity
 from game.core.errors import Bad, Refused
 from game.core.invariants import table_problems
 from game.core.play.answers import Answer
@@ -123,7 +123,7 @@ def resumed(source: str, rules: Ruleset, setup: Setup, dice: Dice, start: Start,
         raise Bad(source, "state", _APART) from None
 
 
-@cache
+@by_identity(50)
 def _figure_type(rules: Ruleset) -> Any:
     fields = msgspec.structs.fields(rules.state_type)
     return next(field.type.__args__[1] for field in fields if field.name == "figures")
