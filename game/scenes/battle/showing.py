@@ -27,6 +27,7 @@ from game.scenes.battle.input.setting_up import SettingUp
 from game.scenes.battle.panels.asking import Asking
 from game.scenes.battle.panels.blocks import Heading, Line
 from game.scenes.battle.panels.choosing import ChoicePanel
+from game.scenes.battle.panels.edge_zones import EdgeZones
 from game.scenes.battle.panels.go_button import Gold
 from game.scenes.battle.panels.luck_lines import Tally, tallies
 from game.scenes.battle.panels.odds_card import Considered
@@ -75,6 +76,8 @@ class Showing:
     def __init__(self, scene: ShowingBoard) -> None:
         self.scene = scene
         self._tallied: tuple[tuple[int, int], tuple[Tally, Tally]] | None = None
+        self.edges = EdgeZones(scene)
+        """Where one would set up, while an edge is asked for."""
         self._wins: tuple[int, tuple[Line, ...]] | None = None
         """What wins, for which revision of the match."""
         self._gathering = self._unshown = False
@@ -121,6 +124,15 @@ class Showing:
         self.scene.coach.make_way()
         if self.scene.desk.tip.visible:
             self.again()
+
+    def look_at_edge(self, decision: Decision) -> None:
+        """The pointer moved over the table: light the zone of an edge question that it has come to."""
+        if self.edges.moved(decision):
+            self.show(decision)
+
+    def takes_edge(self, decision: Decision) -> bool:
+        """A click on the table: whether it gave the answer to an edge question in whose zone the pointer is."""
+        return self.edges.take(decision)
 
     def apply(self, shown: Shown) -> None:
         """Have the widgets show that."""
@@ -173,6 +185,7 @@ class Showing:
         over.advice = scene.coach.marks()
         if decision.sets_up:
             scene.setting_up.show_enemy(over, decision.ask.side)
+        self.edges.amend(over, decision)
         over.cause, over.echo = scene.table.overlay.cause, scene.table.overlay.echo
         found = scene.coach.taken_up(decision) or decision.proposal()
         words = scene.choice.proposal_words() or (found[0] if found is not None else None)

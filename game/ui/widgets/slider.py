@@ -217,7 +217,7 @@ class Stepper(Ranged):
     def _end(self, right: bool) -> pygame.Rect:
         """One of both buttons: square, or narrower where the number needs the room."""
         side = self.rect.height
-        wide = max(side // 2, min(side, (self.rect.width - self._widest() - self.ui.px(4)) // 2))
+        wide = max(side // 2, min(side, (self.rect.width - self._widest() - self.ui.px(14)) // 2))
         return pygame.Rect(self.rect.right - wide if right else self.rect.x, self.rect.y, wide, side)
 
     def draw(self, target: pygame.Surface) -> None:

@@ -131,11 +131,12 @@ def test_what_an_edge_is_worth_lies_clear_of_discs_and_ghosts(monkeypatch: pytes
     drawn: list[pygame.Rect] = []
     draw = table.chips.draw
 
-    def noted(target: Any, words: Any, at: tuple[float, float], colour: Any, small: bool = False) -> None:
+    def noted(target: Any, words: Any, at: tuple[float, float], colour: Any, small: bool = False,
+              **more: Any) -> None:
         box = pygame.Rect((0, 0), table.chips.size(words, small))
         box.center = (round(at[0]), round(at[1]))
         drawn.append(box)
-        draw(target, words, at, colour, small)
+        draw(target, words, at, colour, small, **more)
 
     monkeypatch.setattr(table.chips, "draw", noted)
     monkeypatch.setattr(Painter, "_outside", lambda *_: None)      # off the table, where there is room, nothing lies

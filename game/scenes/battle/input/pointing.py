@@ -197,7 +197,8 @@ class Pointing:
             if self._shift and decision.mover() is not None and decision.at.place is not None:
                 decision.waypoint()
                 return
-            decision.click()
+            if not self.scene.showing.takes_edge(decision):
+                decision.click()
 
     def _wandered(self, pos: tuple[int, int]) -> bool:
         """Whether the pointer has left the place of the press, so that it drags."""
@@ -257,6 +258,7 @@ class Pointing:
         elif decision is not None:
             table.overlay.pointer = self.inches
             decision.aim(table.hit_figure(pos), table.spot(pos), dragging)
+            self.scene.showing.look_at_edge(decision)
             table.invalidate()
         else:
             table.show(replace(table.overlay, pointer=self.inches))

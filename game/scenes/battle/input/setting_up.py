@@ -45,7 +45,7 @@ def edge_words(option: Option, *, ends: bool = False) -> Text:
     return EDGES[option.act.edge][ends] if isinstance(option.act, TakeEdge) else option.label
 
 
-def _outline(area: BriefingArea, table: Table) -> tuple[tuple[float, float], ...]:
+def outline(area: BriefingArea, table: Table) -> tuple[tuple[float, float], ...]:
     """The closed outline of where a side sets up, as far as it lies on the table (1/64 inch)."""
     west, south, east, north = area.box
     if area.round:
@@ -212,7 +212,7 @@ class SettingUp:
             found = view_of(self.scene.rules.id).briefing(now).areas
             self._areas = side, tuple(area for area in found if area.side == 1 - side)
         areas = self._areas[1]
-        over.zones += tuple(((_outline(area, now.setup.table),), area.side) for area in areas)
+        over.zones += tuple(((outline(area, now.setup.table),), area.side) for area in areas)
         over.away = tuple(Away((w / GRID, s / GRID, e / GRID, n / GRID), 1 - side, area.words)
                           for area in areas for w, s, e, n in [area.box] if str(area.words))
 

@@ -94,6 +94,14 @@ class AnswerCard(Card):
 
     spare: Widget | None = None
     """The line that is left out where the table would be too small above it."""
+    looked: Callable[[], object] | None = None
+    """Hears that the pointer comes or goes: what the answer means is shown on the table."""
+
+    def on_hover(self, over: bool) -> None:
+        """The pointer came, or went."""
+        super().on_hover(over)
+        if self.looked is not None:
+            self.looked()
 
     def squeeze(self, out: int) -> None:
         """Leave out the line that can be spared, or not (0)."""
@@ -168,6 +176,7 @@ class ChoicePanel(Group):
         words: list[Widget] = [Row(Label(head, "h2", grow=1), KeyHint(key), cross="centre")]
         words += [Label(line, "body") for line in lines]
         card = AnswerCard(Column(*words, gap=8), lambda: self._chosen(option), pad=20, key=key, help=option.clause)
+        card.looked = self.scene.showing.again if isinstance(option.act, TakeEdge) else None
         card.spare = words[1] if isinstance(option.act, TakeEdge) and len(lines) > 1 else None
         return card
 
