@@ -1,5 +1,5 @@
 """Pictures of the real game for the page that shows it: `python -m assets.make stills` writes `docs/battle.jpg` and
-`docs/stills/*.jpg`, one of each game and 1920 by 1080 px.
+`docs/stills/*.jpg`, one of each game and 1920 by 1080 px, the title, and two small ones with the name for a shelf.
 
 Each is a battle between two sample forces that the computer played from a seed up to a person's question with an attack
 to consider, and the pointer on the target: the same pixels each time.
@@ -15,12 +15,15 @@ import pygame
 
 from game import rules
 from game.ai import player
+from game.art.logotype import logotype
 from game.core.play.dice import Dice
 from game.core.play.match import Match
 from game.core.table.places import GRID
+from game.scenes import screens
 from game.scenes.battle import BattleScene
 from game.scenes.battle_setup import force_types, make_setup
 from game.scenes.callings import with_names
+from game.scenes.pictures import View, minis_of, table_picture
 from game.store.forces import force_named
 from game.store.maps import map_named
 from game.store.settings import silent
@@ -53,6 +56,11 @@ STILLS: Final = (
     Still("warbands", "warbands", "lamplight-street", ("neon-saints", "captain-fawkes-ragtags"), 6, 40),
     Still("deathzap", "deathzap", "red-dust", ("star-legion", "hive-swarm"), 2, 30),
 )
+CAPSULES: Final = ((616, 353), (460, 215))
+"""The sizes of pictures with the name on a shelf of games."""
+ACROSS, OPEN, NAMED = 13.0, 0.58, 0.6
+"""Inches of the table that they show from side to side, the share of their height above the name, and how much of their
+width that takes."""
 BATTLE: Final = "simple-battles"
 """The one that `docs/battle.jpg` is."""
 
@@ -68,6 +76,42 @@ def stills(folder: Path) -> Iterator[Path]:
             path.parent.mkdir(parents=True, exist_ok=True)
             pygame.image.save(made, path)
             yield path
+    match, _ = moment(next(still for still in STILLS if still.name == BATTLE))
+    shown = {"title": screens.picture("title", SIZE)} | {
+        f"capsule-{wide}x{tall}": capsule(match, (wide, tall)) for wide, tall in CAPSULES}
+    for name, made in shown.items():
+        pygame.image.save(made, path := folder / "stills" / f"{name}.jpg")
+        yield path
+
+
+def capsule(match: Match, size: tuple[int, int]) -> pygame.Surface:
+    """A fight from near in that size, the name of the game below it: painted twice as large, so that it is fine."""
+    wide, tall = 2 * size[0], 2 * size[1]
+    table, px = match.now.setup.table, wide / ACROSS
+    x, y = _thickest(match, ACROSS, OPEN * tall / px)
+    view = View(x - ACROSS / 2, y - (1 - OPEN / 2) * tall / px, ACROSS, tall / px)
+    made = table_picture(table, px, minis_of(match.state, table), view)
+    shade = pygame.Surface((1, tall), pygame.SRCALPHA, 32)
+    for row in range(tall):
+        shade.set_at((0, row), (14, 8, 3, round(225 * max(0.0, (row / tall - 0.4) / 0.6) ** 0.8)))
+    made.blit(pygame.transform.scale(shade, (wide, tall)), (0, 0))
+    name = logotype(round(NAMED * wide))
+    made.blit(name, name.get_rect(midbottom=(wide // 2, round(0.98 * tall))))
+    return pygame.transform.smoothscale(made, size)
+
+
+def _thickest(match: Match, wide: float, tall: float) -> tuple[float, float]:
+    """The middle (inches) between two who stand where a box of that size holds most of both sides."""
+    them = [(f.x / GRID, f.y / GRID, f.side) for f in match.state.standing()]
+    table = match.now.setup.table
+    found = []
+    for a in them:
+        for b in them:
+            x, y = (a[0] + b[0]) / 2, (a[1] + b[1]) / 2
+            x = min(max(x, wide / 2), table.width / GRID - wide / 2)
+            sides = [side for px, py, side in them if abs(px - x) < wide / 2 - 0.7 and abs(py - y) < tall / 2 - 0.8]
+            found.append((min(sides.count(0), sides.count(1)), len(sides), x, y))
+    return max(found)[2:]
 
 
 def picture(still: Still) -> pygame.Surface:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from assets.make.stills import BATTLE, SIZE, STILLS, moment
+from assets.make.stills import BATTLE, CAPSULES, SIZE, STILLS, moment
 from game import rules
 from game.scenes.battle_setup import force_types
 from game.store.forces import force_named
@@ -20,6 +20,9 @@ def test_there_is_one_of_each_game_as_large_as_a_screen() -> None:
     assert sorted(still.ruleset for still in STILLS) == sorted(rules.IDS)
     for path in [DOCS / "battle.jpg", *(DOCS / "stills" / f"{still.name}.jpg" for still in STILLS)]:
         assert pygame.image.load(path).get_size() == SIZE
+    assert pygame.image.load(DOCS / "stills" / "title.jpg").get_size() == SIZE
+    for wide, tall in CAPSULES:
+        assert pygame.image.load(DOCS / "stills" / f"capsule-{wide}x{tall}.jpg").get_size() == (wide, tall)
     best = DOCS / "stills" / f"{BATTLE}.jpg"
     assert (DOCS / "battle.jpg").read_bytes() == best.read_bytes()
 

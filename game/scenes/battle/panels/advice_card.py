@@ -125,7 +125,7 @@ class AdviceCard(Panel):
         self.on_choose, self.on_do = on_choose, on_do
         note = T("The coach looks a few turns ahead, whomever you play against, and does not know what the dice will "
                  "show. The choice is yours: <advice> shows one answer after the other.")
-        self.head = Label(WOULD, "h4", bold=True, grow=1, tip=note, lines=1, fit=True)
+        self.head = Label(WOULD, "h4", bold=True, grow=1, tip=note, lines=2, fit=True)
         self.shut = Button("", on_close, icon="cross", size=32, pad=6, names="back", tip=T("Close it (<back>)"))
         self.body = Column(gap=2)
         self.note = Label(note, "least", colour="ink_soft")
