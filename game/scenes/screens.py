@@ -138,10 +138,10 @@ def played(steps: int, seed: int = SEED, ruleset: str = FIRST, until: str = "", 
     return match
 
 
-def _battle(steps: int, ruleset: str = FIRST, until: str = "", attack: bool = False) -> Scene:
+def _battle(steps: int, ruleset: str = FIRST, until: str = "", attack: bool = False, seed: int = SEED) -> Scene:
     from game.scenes.battle import BattleScene
 
-    return BattleScene(played(steps, ruleset=ruleset, until=until, attack=attack), journal=False)
+    return BattleScene(played(steps, seed, ruleset, until, attack), journal=False)
 
 
 def _answered(ruleset: str) -> Scene:
@@ -168,7 +168,7 @@ def _pictured(ruleset: str, wanted: Picture) -> Scene:
     from game.store.maps import map_named
 
     if wanted.forces is None:
-        return _battle(900, ruleset, wanted.until, wanted.attack)
+        return _battle(900, ruleset, wanted.until, wanted.attack, SEED + wanted.past)
     ground = map_named(wanted.table).table
     assert ground is not None
     first, second = (force_named(name, ruleset, force_types()).force for name in wanted.forces)

@@ -58,6 +58,8 @@ class Picture(NamedTuple):
     """Called with the battle screen before the picture is taken."""
     attack: bool = False
     """Whether the question has to offer somebody to attack."""
+    past: int = 0
+    """Without forces: so many battles are passed over, which are known to have no such question and take seconds."""
 
 
 class Counts(NamedTuple):
