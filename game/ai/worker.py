@@ -122,7 +122,8 @@ class Job:
 
 class _Start:
     """A worker process that a thread starts: that takes 50 ms and more, for which no frame waits. To write the first
-    position takes 10 ms, which that thread does as well."""
+    position takes 10 ms as well, most of it the set-up, whose lines are kept (`lines.setup_lines`): that thread writes
+    it once, so that the request is quick to write."""
 
     def __init__(self, first: Match | None) -> None:
         self._first = first

@@ -92,7 +92,7 @@ async def set_up_one(play: Play, side: Side, region: Callable[[Any], Region], cl
     """
     now, state = play.now, play.state
     waiting = [figure for figure in state.of(side) if not figure.placed]
-    if box is not None and all(Strip(now, figure.id, box, prompt).empty() for figure in waiting):
+    if box is not None and all(region(figure).empty() for figure in waiting):
         places = places_for(now.top, box, [*state.of(side)])
         if places is not None:
             _set_up_anew(play, side, places, clauses)

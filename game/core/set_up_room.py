@@ -8,10 +8,10 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 
 from game.core.caches import cached_on_owner
-from game.core.table.inside import inside
 from game.core.table.moment import Moment
 from game.core.table.pieces import FACING, Edge
 from game.core.table.places import GRID, Place, Side
+from game.core.table.regions import in_house
 from game.core.table.tabletop import Tabletop
 
 _STEPS: Final = (GRID // 2, GRID // 8)
@@ -62,15 +62,13 @@ def _filled(top: Tabletop, box: tuple[int, int, int, int], radii: tuple[int, ...
         grid = np.meshgrid(np.arange(west, east + 1, step), np.arange(south, north + 1, step))
         x, y = grid[0].ravel(), grid[1].ravel()
         free = top.move_field.standing(_Base(radius), x, y, ())
-        for piece in top.table.pieces:
-            if piece.kind == "house":
-                free &= ~inside(piece.corners, x, y)
         for there, other in found:
             free &= (x - there.x) ** 2 + (y - there.y) ** 2 >= (radius + other) ** 2
         x, y = x[free], y[free]
-        if not len(x):
-            return None
         along, deep = (x, y) if east - west >= north - south else (y, x)
-        first = int(np.lexsort((deep, along))[0])
-        found.append((Place(int(x[first]), int(y[first])), radius))
+        order = (Place(int(x[i]), int(y[i])) for i in np.lexsort((deep, along)).tolist())
+        place = next((place for place in order if not in_house(top.table, *place)), None)
+        if place is None:
+            return None
+        found.append((place, radius))
     return tuple(place for place, _ in found)

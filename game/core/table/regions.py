@@ -18,7 +18,7 @@ from game.core.table.movement.obstacles import Bools
 from game.core.table.movement.paths import stays
 from game.core.table.movement.reach import Reach
 from game.core.table.movement.visibility_graph import Ints
-from game.core.table.pieces import Edge
+from game.core.table.pieces import Edge, Table
 from game.core.table.places import GRID, Place
 from game.core.text import T, Text
 
@@ -202,6 +202,11 @@ class ExitRegion:
         return Place(self.line, along) if self.upright else Place(along, self.line)
 
 
+def in_house(table: Table, x: int, y: int) -> bool:
+    """Whether a place (1/64 inch) is in a house: nobody is set up there."""
+    return any(one.kind == "house" and where(one.corners, x, y) > 0 for one in table.pieces)
+
+
 class Strip:
     """Where a figure may be set up: its base wholly inside a box (west, south, east, north; 1/64 inch), on free ground,
     not in a house."""
@@ -231,8 +236,7 @@ class Strip:
 
     def _in_house(self, place: Place) -> Text | None:
         """Whether a place is in a house: no figure is set up there, even where houses can be entered later."""
-        inside = any(one.kind == "house" and where(one.corners, *place) > 0 for one in self.now.top.table.pieces)
-        return T("nobody is set up in a house") if inside else None
+        return T("nobody is set up in a house") if in_house(self.now.top.table, *place) else None
 
     def sample(self, stream: Stream) -> Place | None:
         """A place drawn uniformly; if no draw succeeds, the first free one in reading order."""

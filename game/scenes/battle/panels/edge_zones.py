@@ -1,4 +1,4 @@
-"""The zones of an edge question on the table: where one would set up; the one pointed at is lit, with one’s figures."""
+"""The zones of an edge question on the table: where one would set up; the one pointed at is lit, with figures in it."""
 
 from __future__ import annotations
 
@@ -99,7 +99,8 @@ class EdgeZones:
             south <= (area.box[1] + area.box[3]) / 2 <= north)]
 
     def _lined_up(self, option: Option, side: int) -> tuple[Ghost, ...]:
-        """One's own figures in rows in the middle of a strip, as they could stand there; none in circles."""
+        """One's own figures in rows in the middle of a strip, to show how much of it they take, whatever terrain lies
+        there; none in circles."""
         areas = self._areas(option)
         them = [one for one in self.scene.match.state.of(side) if not one.placed]
         if len(areas) != 1 or areas[0].round or not them:
