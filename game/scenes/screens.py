@@ -146,12 +146,15 @@ def _battle(steps: int, ruleset: str = FIRST, until: str = "", attack: bool = Fa
 
 def _answered(ruleset: str) -> Scene:
     """A battle at a person's first question in an own turn after the computer has moved and attacked."""
+    from game.core.play.deeds import side_of
     from game.core.play.events import Aimed
     from game.scenes.battle import BattleScene
 
     side, story, seen = 0, 0, False
     for match in _course(played(0, ruleset=ruleset), "greedy", SEED).walked():
-        seen = seen or match.players[side] != "human" and any(isinstance(e, Aimed) for e in match.story()[story:])
+        mover, human = side, match.players[side] == "human"
+        seen = seen or not human and any(isinstance(event, Aimed) and side_of(match.state, event.figure) == mover
+                                         for event in match.story()[story:])
         if match.ask is None:
             break
         side, story = match.ask.side, len(match.story())
