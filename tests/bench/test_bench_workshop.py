@@ -19,6 +19,7 @@ from game.scenes.editor.opening import editor_with
 from game.tools import arena, fitness
 from game.workshop import draft as drafts
 from game.workshop.demands import demands
+from game.workshop.random_tables.make import answers_of, random_table
 from game.workshop.sight import report
 from tests.workshop.test_report import bare, tabletop
 
@@ -80,6 +81,21 @@ def test_a_table_of_two_hundred_pieces_is_looked_at() -> None:
     print(f"\n200 pieces: the report takes {1000 * (seen - begun):.0f} ms (aim: 1000), the demands "
           f"{1000 * (thread_time() - seen):.0f} ms (aim: 500)")
     assert found.open and asked
+
+
+@pytest.mark.bench
+@pytest.mark.parametrize("ruleset", rules.IDS)
+def test_a_random_table_is_there(ruleset: str) -> None:
+    """Seeds 0 to 29 of each board, as they are when nothing was made before."""
+    for board in boards(ruleset):
+        took = []
+        for seed in range(30):
+            begun = thread_time()
+            random_table(seed, board, answers_of(ruleset, (board.width, board.height)))
+            took.append(thread_time() - begun)
+        took.sort()
+        print(f"\n{ruleset} {board.width // GRID}″ × {board.height // GRID}″: {sum(one <= 0.3 for one in took)} of 30 "
+              f"within 0.3 s; median {took[15]:.2f}, p95 {took[28]:.2f}, longest {took[-1]:.2f} s")
 
 
 @pytest.mark.bench

@@ -7,12 +7,13 @@ same spots run over a picture of the table. Only + - * / and square roots: the s
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
 from game.core.table import bitmap
+from game.core.table.boards import TableRules
 from game.core.table.pieces import Answers, Kind
 from game.core.table.places import GRID
 from game.workshop.random_tables.laying import SMALL, Laid, Lying
@@ -21,6 +22,14 @@ from game.workshop.sight import CELLS, SPOTS
 
 Grid = NDArray[np.bool_]
 Floats = NDArray[np.float64]
+Pairs = NDArray[np.int64]
+"""Pairs of spots by their numbers."""
+Cells = NDArray[np.int32]
+"""Numbers of cells of a table, row by row."""
+Ground = NDArray[np.int16]
+"""The cells of a table: 1 where it is deep, and `SOLID` more where it is solid."""
+SOLID: Final = np.int16(1000)
+"""More than the samples along any ray."""
 STEP: Final = 28
 """Samples along a ray lie about so far apart, in 1/64 inch, where it is the longest."""
 FEW: Final = 5
@@ -41,8 +50,66 @@ NEAR: Final = 9 * GRID
 """How far from an edge is what decides most of what it sees."""
 
 
-def seen(on: Laid, answers: Mapping[Kind, Answers], rays: Sequence[tuple[int, int]] = RAYS) -> tuple[float, float]:
-    """The share of the table that a spot of the southern and of the northern strip sees, on average: 0 to 1."""
+class Eyes:
+    """The spots of both edges from which tables of one size are looked at, the spots all over them that they look at,
+    and the cells along each ray between them: the same for each table in the making, so worked out once."""
+
+    def __init__(self, asked: TableRules) -> None:
+        width, height = asked.width, asked.height
+        self.wide, self.high = -(-width // bitmap.CELL), -(-height // bitmap.CELL)
+        self.over = [(width * (2 * x + 1) // (2 * CELLS), height * (2 * y + 1) // (2 * CELLS))
+                     for y in range(CELLS) for x in range(CELLS)]
+        self.standing = [(width * (2 * i + 1) // (2 * SPOTS), level)
+                         for level in (asked.zone // 2, (2 * height - asked.zone) // 2) for i in range(SPOTS)]
+        """First those of the southern strip."""
+        self.steps = (self.high + self.wide) * bitmap.CELL * 3 // (4 * STEP)
+        """Samples along a ray."""
+        self._pairs = np.array([(*a, *b) for a in self.standing for b in self.over], np.float64).T
+        ax, ay, bx, by = self._pairs
+        self.long = np.sqrt((bx - ax) ** 2 + (by - ay) ** 2)
+        """How far apart the spots of each pair are, in 1/64 inch: each of `standing` with each of `over`."""
+        part = (np.arange(self.steps) + 0.5) / self.steps
+        self._few, self._rest = part[::FEW], np.delete(part, np.s_[::FEW])
+        self._along: dict[tuple[int, int], tuple[Cells, Cells]] = {}
+
+    def along(self, ray: tuple[int, int]) -> tuple[Cells, Cells]:
+        """The cells under a ray between each pair of spots: the few that are looked at first, and the rest."""
+        found = self._along.get(ray)
+        if found is None:
+            ax, ay, bx, by = self._pairs
+            long, (start, end) = np.maximum(self.long, 1.0), ray
+            nx, ny = -(by - ay) / long, (bx - ax) / long
+            ends = ax + nx * start, ay + ny * start, bx + nx * end, by + ny * end
+            found = self._along[ray] = self._cells(ends, self._few), self._cells(ends, self._rest)
+        return found
+
+    def _cells(self, ends: tuple[Floats, ...], part: Floats) -> Cells:
+        sx, sy, ex, ey = ends
+        x = ((sx[:, None] + (ex - sx)[:, None] * part) / bitmap.CELL).astype(np.int32).clip(0, self.wide - 1)
+        y = ((sy[:, None] + (ey - sy)[:, None] * part) / bitmap.CELL).astype(np.int32).clip(0, self.high - 1)
+        cells: Cells = y * self.wide + x
+        return cells
+
+
+class Seen(NamedTuple):
+    """What both edges see of a table."""
+
+    south: float
+    """The share of the table that a spot of the southern strip sees, on average: 0 to 1."""
+    north: float
+    clear: Pairs
+    """The pairs of spots that see each other."""
+
+    @property
+    def unfair(self) -> float:
+        """By how much of the larger share both shares differ: 0 to 1."""
+        return abs(self.south - self.north) / max(self.south, self.north, 1e-9)
+
+
+def seen(on: Laid, eyes: Eyes, answers: Mapping[Kind, Answers], rays: Sequence[tuple[int, int]] = RAYS,
+         among: Pairs | None = None) -> Seen:
+    """What both edges see along those rays. `among`: the pairs that saw each other before more was laid, where nothing
+    was taken away: no others do."""
     solid, deep, closed = ([0] * on.high for _ in range(3))
     rooms: list[bitmap.Rows] = []
     limit = 10**6
@@ -58,26 +125,25 @@ def seen(on: Laid, answers: Mapping[Kind, Answers], rays: Sequence[tuple[int, in
             for j, row in piece.cells:
                 inside[j] = row
             rooms.append(inside)
-    over = _open(closed, [(on.width * (2 * x + 1) // (2 * CELLS), on.height * (2 * y + 1) // (2 * CELLS))
-                          for y in range(CELLS) for x in range(CELLS)])
-    over_in = [(spot, _room_of(rooms, spot)) for spot in over]
-    shares = []
-    for level in (on.rules.zone // 2, (2 * on.height - on.rules.zone) // 2):
-        strip = _open(closed, [(on.width * (2 * i + 1) // (2 * SPOTS), level) for i in range(SPOTS)])
-        seeing, many = 0, len(strip) * len(over)
-        pairs_in: list[list[tuple[int, int, int, int]]] = [[] for _ in range(len(rooms) + 1)]
-        for a in strip:
-            room = _room_of(rooms, a)
-            for b, other in over_in:
-                pairs_in[min(room, other)].append((*a, *b))
-        for room, here in enumerate(pairs_in):
-            if not here:
-                continue
+    standing = np.array([not _set(closed, spot) for spot in eyes.standing])
+    over = np.array([not _set(closed, spot) for spot in eyes.over])
+    pairs = np.logical_and.outer(standing, over).ravel()
+    if among is not None:
+        before = np.zeros_like(pairs)
+        before[among] = True
+        pairs &= before
+    room_of = np.minimum.outer([_room_of(rooms, spot) for spot in eyes.standing],
+                               [_room_of(rooms, spot) for spot in eyes.over]).ravel()
+    grown, found = _grid(deep, on.wide), [np.zeros(0, np.int64)]
+    for room in range(len(rooms) + 1):
+        here = np.flatnonzero(pairs & (room_of == room))
+        if len(here):
             walls = [a & ~b for a, b in zip(solid, rooms[room], strict=True)] if room < len(rooms) else solid
-            pairs = np.array(here, np.float64).reshape(-1, 4)
-            seeing += _clear(pairs, _grid(walls, on.wide), _grid(deep, on.wide), limit, rays)
-        shares.append(seeing / (many or 1))
-    return shares[0], shares[1]
+            found.append(_clear(eyes, here, _grid(walls, on.wide) * SOLID + grown, limit, rays))
+    clear, many = np.concatenate(found), int(over.sum())
+    south = int((clear < SPOTS * len(over)).sum())
+    return Seen(south / (int(standing[:SPOTS].sum()) * many or 1),
+                (len(clear) - south) / (int(standing[SPOTS:].sum()) * many or 1), clear)
 
 
 def _room_of(rooms: Sequence[bitmap.Rows], spot: tuple[int, int]) -> int:
@@ -89,51 +155,27 @@ def _set(rows: bitmap.Rows, spot: tuple[int, int]) -> bool:
     return bool(rows[spot[1] // bitmap.CELL] >> spot[0] // bitmap.CELL & 1)
 
 
-def _open(closed: bitmap.Rows, spots: Sequence[tuple[int, int]]) -> list[tuple[int, int]]:
-    """The spots where somebody can stand."""
-    return [spot for spot in spots if not _set(closed, spot)]
-
-
 def _grid(rows: bitmap.Rows, wide: int) -> Grid:
     size = -(-wide // 8)
     packed = np.frombuffer(b"".join(row.to_bytes(size, "little") for row in rows), np.uint8).reshape(-1, size)
     return np.unpackbits(packed, axis=1, bitorder="little")[:, :wide].astype(np.bool_)
 
 
-def _clear(pairs: NDArray[np.float64], solid: Grid, deep: Grid, limit: int,
-           rays: Sequence[tuple[int, int]]) -> int:
-    """How many pairs of spots see each other along one ray at least."""
-    high, wide = solid.shape
-    steps = (high + wide) * bitmap.CELL * 3 // (4 * STEP)
-    part = (np.arange(steps) + 0.5) / steps
-    few, rest = part[::FEW], np.delete(part, np.s_[::FEW])
-    flat_solid, flat_deep = solid.ravel(), deep.ravel()
-
-    def at(ends: tuple[Floats, ...], part: Floats) -> NDArray[np.int32]:
-        sx, sy, ex, ey = ends
-        x = ((sx[:, None] + (ex - sx)[:, None] * part) / bitmap.CELL).astype(np.int32).clip(0, wide - 1)
-        y = ((sy[:, None] + (ey - sy)[:, None] * part) / bitmap.CELL).astype(np.int32).clip(0, high - 1)
-        cells: NDArray[np.int32] = y * wide + x
-        return cells
-
-    found = 0
-    for start, end in rays:
+def _clear(eyes: Eyes, pairs: Pairs, ground: Ground, limit: int, rays: Sequence[tuple[int, int]]) -> Pairs:
+    """Those of the pairs of spots that see each other along one ray at least: through nothing solid, and through no
+    more than `limit` (in 1/64 inch) of what is deep."""
+    found = []
+    for ray in rays:
         if not len(pairs):
             break
-        ax, ay, bx, by = pairs.T
-        dx, dy = bx - ax, by - ay
-        long = np.sqrt(dx * dx + dy * dy)
-        nx, ny = -dy / np.maximum(long, 1.0), dx / np.maximum(long, 1.0)
-        ends = ax + nx * start, ay + ny * start, bx + nx * end, by + ny * end
-        first = at(ends, few)
-        blocked: Grid = np.asarray(flat_solid[first].any(axis=1))
-        left = np.flatnonzero(~blocked)             # most are blocked by then
-        there = at(tuple(one[left] for one in ends), rest)
-        depth = flat_deep[first[left]].sum(axis=1) + flat_deep[there].sum(axis=1)
-        blocked[left] = flat_solid[there].any(axis=1) | (depth * long[left] > limit * steps)
-        found += int((~blocked).sum())
-        pairs = pairs[blocked]
-    return found
+        few, rest = eyes.along(ray)
+        depth = ground.take(few[pairs]).sum(axis=1, dtype=np.int32)
+        left = np.flatnonzero(depth < SOLID)            # what stops a ray is mostly long: few samples tell it
+        depth = depth[left] + ground.take(rest[pairs[left]]).sum(axis=1, dtype=np.int32)
+        clear = left[(depth < SOLID) & (depth * eyes.long[pairs[left]] <= limit * eyes.steps)]
+        found.append(pairs[clear])
+        pairs = np.delete(pairs, clear)
+    return np.concatenate(found)
 
 
 def bound(on: Laid) -> float:
@@ -141,41 +183,37 @@ def bound(on: Laid) -> float:
     return STRICT if min(on.width, on.height) < SMALL else FAIR
 
 
-def unfair(found: tuple[float, float]) -> float:
-    """By how much of the larger share both shares differ: 0 to 1."""
-    return abs(found[0] - found[1]) / max(*found, 1e-9)
-
-
-def made_fair(on: Laid, answers: Mapping[Kind, Answers], least: float, most: float) -> float:
+def made_fair(on: Laid, eyes: Eyes, answers: Mapping[Kind, Answers], least: float, most: float) -> float:
     """Change woods near the edges until both see as much, within a share of terrain of `least` to `most` (0 to 1).
     Gives by how much they still differ. Where woods hide nobody nothing is changed."""
     small = min(on.width, on.height) < SMALL
     quick, sure = (MORE_RAYS, MOST_RAYS) if small else (RAYS, MORE_RAYS)
     fair = bound(on)
-    found = seen(on, answers, quick)
+    found = seen(on, eyes, answers, quick)
+    clear = found.clear
     if answers["forest"].sight_depth is None:
-        return unfair(found)
+        return found.unfair
     for left in range(ROUNDS, -1, -1):
-        if unfair(found) <= fair:
-            found = seen(on, answers, sure)        # narrow gaps decide where woods hide
-            if unfair(found) <= fair:
+        if found.unfair <= fair:
+            found = seen(on, eyes, answers, sure)        # narrow gaps decide where woods hide
+            if found.unfair <= fair:
                 break
         if not left:
             break
-        rich = int(found[1] > found[0])
+        rich = int(found.north > found.south)
         change = _planted(on, rich, most) or _thinned(on, 1 - rich, least)
         if change is None:
             break
         gone, come = change
-        now = seen(on, answers, quick)
-        if unfair(now) < unfair(found):
-            found = now
+        now = seen(on, eyes, answers, quick, None if gone else clear)
+        if now.unfair < found.unfair:
+            found, clear = now, now.clear
             continue
         for piece in come:
             on.lift(piece)
         for piece in gone:
             on.put_back(piece)
-    return unfair(found)
+    return found.unfair
 
 
 Change = tuple[list[Lying], list[Lying]]
@@ -193,7 +231,7 @@ def _planted(on: Laid, edge: int, most: float) -> Change | None:
         for _ in range(14):
             x, y = stream.between(GRID // 2, on.width - GRID // 2), low + int(size) + stream.below(NEAR)
             before = len(on.lying)
-            if on.lay("forest", on.blot((x, on.height - y if edge else y), size)):
+            if on.copse((x, on.height - y if edge else y), size):
                 return [], on.lying[before:]
     return None
 

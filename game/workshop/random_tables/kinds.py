@@ -336,7 +336,7 @@ class _Place:
                 reach = size * on.inch
                 at = stream.between(rim, on.width - rim), stream.between(max(rim, low), on.height - max(rim, low))
                 if low == 0 or low + reach <= at[1] <= on.height - low - reach:
-                    on.lay("forest", on.blot(at, reach))
+                    on.copse(at, reach)
 
     def _green(self, parcel: Parcel, fill: float) -> bool:
         on, lot = self.on, self.on.stream.below(100)

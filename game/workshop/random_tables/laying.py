@@ -90,12 +90,6 @@ class Laid:
         """Whether a place lies in the southern half."""
         return 2 * p[1] < self.height
 
-    def blot(self, p: Point, reach: float) -> list[Point]:
-        """The outline of a copse round a place, a little uneven."""
-        stream = self.stream
-        rx, ry = reach * stream.between(88, 112) / 100, reach * stream.between(72, 100) / 100
-        return [(float(x), float(y)) for x, y in polygons.ellipse(p[0], p[1], rx, ry, 15 * stream.below(12))]
-
     def whole(self) -> bool:
         """Whether a base gets from anywhere to anywhere but for small pockets, and every quarter holds something. Walls
         that lock a pocket in are taken away."""
@@ -150,6 +144,14 @@ class Laid:
         outline = polygons.snapped(polygons.thickened(strip.line, 2 * strip.half))
         _add(self.taken, _cells(outline, 0, self.width, self.height))
 
+    def copse(self, p: Point, reach: float) -> bool:
+        """Lay a small wood round a place, its outline a little uneven; says whether there was room."""
+        between = self.stream.between
+        rx, ry, turn = reach * between(88, 112) / 100, reach * between(72, 100) / 100, 15 * self.stream.below(12)
+        if 0 <= p[0] < self.width and 0 <= p[1] < self.height and self._is_taken(*p):
+            return False        # most often; an outline takes longer
+        return self.lay("forest", [(float(x), float(y)) for x, y in polygons.ellipse(p[0], p[1], rx, ry, turn)])
+
     def lay(self, kind: Kind, outline: Sequence[Point], look: str = "") -> bool:
         """Lay a piece, and its counterpart where the halves are alike; says whether there was room."""
         w, h = self.width, self.height
@@ -173,9 +175,13 @@ class Laid:
     def _hits(self, corners: Sequence[Place]) -> bool:
         """Whether a corner or the middle surely lies on something: a quick look before the long one."""
         x, y = sum(p.x for p in corners) // len(corners), sum(p.y for p in corners) // len(corners)
-        cell, wide, high = bitmap.CELL, self.wide - 1, self.high - 1
-        return any(self.taken[min(b // cell, high)] >> min(a // cell, wide) & 1
+        return any(self._is_taken(a, b)
                    for a, b in ((x, y), *(((9 * p.x + x) // 10, (9 * p.y + y) // 10) for p in corners)))
+
+    def _is_taken(self, x: float, y: float) -> bool:
+        """Whether something lies at a place of the table."""
+        cell = bitmap.CELL
+        return bool(self.taken[min(int(y) // cell, self.high - 1)] >> min(int(x) // cell, self.wide - 1) & 1)
 
     def lift(self, piece: Lying) -> None:
         """Take a piece away again."""
