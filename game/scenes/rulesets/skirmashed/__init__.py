@@ -11,6 +11,7 @@ VIEW = RulesetView(
     Facts(T("4 rounds SK-83"), T("D10"), T("fewer lost SK-84")), briefing,
     scene="SkirmashedScene",
     counts=ROUNDS,
-    pictures={"order": Picture("order", attack=True, past=1), "dodge": Picture("dodge"), "charge": Picture("shot", past=2),
+    pictures={"order": Picture("order", attack=True, past=1), "dodge": Picture("dodge"),
+              "charge": Picture("shot", past=2),
               "scenario": Picture("way", ("vikings", "night-cult"), "lonely-farm", {"scenario": "raid"}, events=60)},
 )
