@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from game.core.play.dice import Stream
+from game.core.table.bases import Base
 from game.core.table.geometry import where
 from game.core.table.levels import RoofReach
 from game.core.table.moment import Moment
@@ -211,7 +212,9 @@ class Strip:
     """Where a figure may be set up: its base wholly inside a box (west, south, east, north; 1/64 inch), on free ground,
     not in a house."""
 
-    TRIES = 4000
+    TRIES, FEW_TRIES = 4000, 64
+    CELL = 16
+    """Rows and columns (1/64 inch) of which one place is looked at first."""
 
     def __init__(self, now: Moment, figure_id: str, box: tuple[int, int, int, int], outside: Text) -> None:
         self.now, self.figure, self.outside = now, now.state.figures[figure_id], outside
@@ -240,25 +243,44 @@ class Strip:
 
     def sample(self, stream: Stream) -> Place | None:
         """A place drawn uniformly; if no draw succeeds, the first free one in reading order."""
+        return self._drawn(stream, self.TRIES) or self.first
+
+    def _drawn(self, stream: Stream, tries: int) -> Place | None:
         west, south, east, north = self.centres
-        for _ in range(self.TRIES if west <= east and south <= north else 0):
+        for _ in range(tries if west <= east and south <= north else 0):
             place = Place(west + stream.below(east - west + 1), south + stream.below(north - south + 1))
             if self.why_not(place) is None:
                 return place
-        return self.first
+        return None
 
     @cached_property
     def first(self) -> Place | None:
         """The first free place in reading order, of all; None where there is none."""
         west, south, east, north = self.centres
-        for y in range(south, north + 1):
-            x = np.arange(west, east + 1)
-            free = np.flatnonzero(self.now.top.move_field.standing(self.figure, x, np.full(len(x), y), self.others))
-            place = next((p for i in free.tolist() if self.why_not(p := Place(west + i, y)) is None), None)
+        field = self.now.top.move_field
+        for low in range(south, north + 1, self.CELL):
+            high = min(low + self.CELL - 1, north)
+            columns = self._columns(low, high)
+            x, y = np.tile(columns, high - low + 1), np.repeat(np.arange(low, high + 1), len(columns))
+            free = np.flatnonzero(field.standing(self.figure, x, y, self.others))
+            place = next((p for i in free.tolist() if self.why_not(p := Place(int(x[i]), int(y[i]))) is None), None)
             if place is not None:
                 return place
         return None
 
+    def _columns(self, low: int, high: int) -> Ints:
+        """Where between two rows (at most `CELL` of them) somebody may stand at all. Where even a base that is slimmer
+        by as much as the corners of a cell are off its middle has no room there, this one has none in the cell."""
+        west, _, east, _ = self.centres
+        columns = np.arange(west, east + 1)
+        base, less = Base.of(self.figure), self.CELL * 3 // 4
+        if base.radius <= less:
+            return columns
+        slim = Base(base.id, base.side, base.x, base.y, base.radius - less, base.z, base.prone, base.name)
+        middles = np.arange(west + self.CELL // 2, east + 1 + self.CELL, self.CELL)
+        room = self.now.top.move_field.standing(slim, middles, np.full(len(middles), (low + high) // 2), self.others)
+        return columns[np.repeat(room, self.CELL)[:len(columns)]]
+
     def empty(self) -> bool:
-        """Whether no place is free."""
-        return self.sample(Stream(1)) is None
+        """Whether no place is free: where a few draws find none, all are looked at."""
+        return self._drawn(Stream(1), self.FEW_TRIES) is None and self.first is None
