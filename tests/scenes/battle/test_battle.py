@@ -35,8 +35,8 @@ def home(kts_home: object) -> None:
     """Journals and saves go to a folder of their own."""
 
 
-def human_against_random(seed: int = 3) -> Match:
-    return Match.begun(RULES, order(), Dice.seeded(seed), ("human", "random"))
+def human_against_random(enemies: str = "tomb-horde") -> Match:
+    return Match.begun(RULES, order(b=enemies), Dice.seeded(3), ("human", "random"))
 
 
 @pytest.mark.parametrize("how", [by_mouse, by_keys], ids=["mouse alone", "keyboard alone"])
@@ -166,7 +166,7 @@ def test_it_draws_at_every_size(size, scale):
 
 
 def test_threats_rulers_and_zoom_show_something():
-    driver = Driver(human_against_random())
+    driver = Driver(human_against_random("watch-patrol"))     # what each threatens is looked for all over the table
     in_turn(driver)
     scene = driver.scene
     driver.key(pygame.K_t)
@@ -191,8 +191,6 @@ def test_threats_rulers_and_zoom_show_something():
     assert scene.table.camera.zoom > zoom
     driver.key(pygame.K_m)
     assert scene.table.camera.zoom == round(scene.table.camera.fit_zoom())
-
-
 
 
 def test_an_opponents_illegal_answer_never_stops_the_battle():

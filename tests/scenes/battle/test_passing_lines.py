@@ -6,6 +6,7 @@ from typing import Any
 
 import pygame
 import pytest
+from breadth import crossed
 
 from game.core.text import T
 from game.ui.app import FRAME
@@ -27,28 +28,28 @@ def drawn(app: Any) -> Any:
     return app.scene
 
 
-@pytest.mark.parametrize(("name", "code"), SCREENS)
-def test_a_passing_line_lies_on_no_words_of_the_table(name: str, code: str) -> None:
+@pytest.mark.parametrize(("screen", "layout"), crossed(SCREENS, LAYOUTS))
+def test_a_passing_line_lies_on_no_words_of_the_table(screen: tuple[str, str], layout: tuple[Any, int]) -> None:
+    (name, code), (size, scale) = screen, layout
     app = setting_up(name.removeprefix("set up "), False) if name.startswith("set up ") else fresh(name)
     with in_language(app, code):
-        for size, scale in LAYOUTS:
-            app.change_settings(scale=scale)
-            app.resize(size)
-            app.step(FRAME)
-            scene = drawn(app)
-            camera = scene.table.camera
-            usual = Toast.show(scene.stage, LONG, 3).rect
-            for box in sorted(scene.table.chips.written, key=lambda one: -one.width)[:4]:
-                x, y = camera.x, camera.y
-                camera.x += (box.centerx - usual.centerx) / camera.zoom
-                camera.y -= (box.centery - usual.centery) / camera.zoom
-                drawn(app)
-                line = Toast.show(scene.stage, LONG, 3).rect
-                on = [one for one in scene.table.chips.written if one.colliderect(line)]
-                assert not on and scene.table.rect.contains(line), (size, scale, line, on)
-                camera.x, camera.y = x, y
-                drawn(app)
-            Toast.end(scene.stage)
+        app.change_settings(scale=scale)
+        app.resize(size)
+        app.step(FRAME)
+        scene = drawn(app)
+        camera = scene.table.camera
+        usual = Toast.show(scene.stage, LONG, 3).rect
+        for box in sorted(scene.table.chips.written, key=lambda one: -one.width)[:4]:
+            x, y = camera.x, camera.y
+            camera.x += (box.centerx - usual.centerx) / camera.zoom
+            camera.y -= (box.centery - usual.centery) / camera.zoom
+            drawn(app)
+            line = Toast.show(scene.stage, LONG, 3).rect
+            on = [one for one in scene.table.chips.written if one.colliderect(line)]
+            assert not on and scene.table.rect.contains(line), (line, on)
+            camera.x, camera.y = x, y
+            drawn(app)
+        Toast.end(scene.stage)
 
 
 def test_a_passing_line_makes_way_for_words_that_come() -> None:
