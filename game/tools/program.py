@@ -29,6 +29,8 @@ from game.tools.wire.session import Session, hello, reply_to
 
 SECONDS: Final = 30.0
 """How long a program may think about one question; KTS_PROGRAM_SECONDS sets another time."""
+GRACE: Final = 1.0
+"""Seconds in which a program may end by itself."""
 MOST_REFUSED: Final = 5
 """Wrong answers to one question before a program is given up on."""
 MOST_UNHEARD: Final = 1000
@@ -100,11 +102,11 @@ class Program:
             pass
 
     def close(self) -> None:
-        """End the program: its input is closed; one that stays a second longer is killed."""
+        """End the program: its input is closed; one that stays longer than `GRACE` is killed."""
         try:
             self._told_lines.put_nowait(None)
-            self._teller.join(1.0)
-            self._process.wait(1.0)
+            self._teller.join(GRACE)
+            self._process.wait(GRACE)
         except (queue.Full, subprocess.TimeoutExpired):
             self._process.kill()
             self._process.wait()
