@@ -159,6 +159,7 @@ class BattleScene(Scene):
     def layout(self) -> None:
         """The grid of the concept, for full, tight and drawer windows."""
         self.arrangement.lay()
+        self.framing.lay()
         self.guide.lay()
 
     # --- life ---------------------------------------------------------------------------------------------------

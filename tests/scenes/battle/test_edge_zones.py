@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pygame
 import pytest
 
 from game import rules
@@ -67,3 +68,17 @@ def test_the_zone_of_an_edge_is_shown_lit_and_taken_on_the_table(ruleset: str) -
     driver.click(middle(scene, last))
     driver.frames(2)
     assert scene.match.ask is not ask and any(given.act == last.act for given in scene.match.decided[-1:])
+
+
+def test_the_cards_of_an_edge_lie_beside_the_table_also_in_a_window_of_another_size() -> None:
+    """After a change of size or scale they lay over it until the next question."""
+    driver = asked("ghost-legions")
+    scene, camera = driver.scene, driver.scene.table.camera
+    for size, scale in (((1280, 720), 100), ((1280, 720), 150), ((960, 540), 100), ((1920, 1080), 200)):
+        driver.app.change_settings(scale=scale)
+        driver.app.resize(size)
+        driver.frames(2)
+        (left, top), (right, bottom) = (camera.point(*at) for at in ((0, camera.height), (camera.width, 0)))
+        mat = pygame.Rect(left, top, right - left, bottom - top)
+        assert scene.table.rect.contains(mat) and camera.whole
+        assert mat.collidelist([card.rect for card, _ in scene.choice.cards]) < 0, (size, scale)

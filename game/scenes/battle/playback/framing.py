@@ -76,6 +76,14 @@ class Framing:
             camera.clamp()
             self.scene.table.invalidate()
 
+    def lay(self) -> None:
+        """Where a layout has moved the answers about an edge: show the whole table clear of them again."""
+        decision, choice, table = self.scene.decision, self.scene.choice, self.scene.table
+        if (decision is not None and decision.ask.kind == "edge" and choice.cards and self.scene.settings.follow
+                and table.camera.whole and (self._foot, self._left) != (choice.foot, choice.aside)):
+            self._show(self.spots_of(decision))
+            table.end_glide()
+
     def look_at(self, decision: Decision) -> None:
         """Bring what a question is about into sight."""
         if (self._foot or self._left) and not self.scene.pointing.on_table:     # the answers there are gone
