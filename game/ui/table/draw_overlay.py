@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 import pygame
 from pygame import gfxdraw
 
-from game.art import figures as art_figures
 from game.art import marks as art_marks
 from game.core.table.places import GRID, Place
 from game.core.table.sight.sight import Sight, Thread
 from game.core.wording import decimal
 from game.ui.table import advice_marks, levels, strokes
 from game.ui.table.actors import Actor
+from game.ui.table.drawn import picture_of, planned, shown_radius
 from game.ui.table.overlay import Echo
 
 if TYPE_CHECKING:
@@ -238,16 +238,12 @@ class Painter:
         if actor is None:
             return
         x, y = self.camera.steps(*place)
-        facing = actor.facing
-        if figure_id in self.view.cast.actors:
-            dx, dy = place.x / GRID - actor.x, place.y / GRID - actor.y
-            facing = art_figures.facing_of(dx, dy) if hypot(dx, dy) > 0.1 else facing
-        sprite = art_figures.sprite(actor.look, self.camera.zoom, actor.radius, facing, actor.side, actor.variant,
-                                    wait=self.view.wait)
-        picture = sprite.surface.copy()
+        there = planned(actor, place.x / GRID, place.y / GRID, figure_id in self.view.cast.actors)
+        picture, anchor = picture_of(there, self.camera.zoom, self.u, self.view.wait)
+        picture = picture.copy()
         picture.fill((255, 255, 255, 184), special_flags=pygame.BLEND_RGBA_MULT)
-        self.target.blit(picture, (round(x - sprite.anchor[0]), round(y - sprite.anchor[1])))
-        radius = actor.radius * self.camera.zoom
+        self.target.blit(picture, (round(x - anchor[0]), round(y - anchor[1])))
+        radius = shown_radius(actor.radius * self.camera.zoom, self.u)
         strokes.dashed_ring(self.target, colour, (x, y), radius + 5 * self.u, 3 * self.u)
         if crossed:
             strokes.cross(self.target, (x, y), radius * 0.5, BLOCKED, DARK, 4 * self.u)

@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.art import figures as art_figures
 from game.art import marks as art_marks
 from game.core.table.places import GRID
 from game.core.text import Text
 from game.ui.table import strokes
+from game.ui.table.drawn import picture_of, planned, shown_radius
 
 if TYPE_CHECKING:
     from game.ui.table.plane import Plane
@@ -133,15 +133,11 @@ class UnitPainter:
         if actor is None:
             return
         x, y = view.camera.steps(*ghost.place)
-        facing = actor.facing
-        if ghost.figure in view.cast.actors:
-            dx, dy = ghost.place.x / GRID - actor.x, ghost.place.y / GRID - actor.y
-            facing = art_figures.facing_of(dx, dy) if hypot(dx, dy) > 0.1 else facing
-        sprite = art_figures.sprite(actor.look, view.camera.zoom, actor.radius, facing, actor.side, actor.variant,
-                                    wait=view.wait)
-        picture = self.shaded(sprite.surface, 255, PALE)
-        target.blit(picture, (round(x - sprite.anchor[0]), round(y - sprite.anchor[1])))
-        radius = actor.radius * view.camera.zoom
+        there = planned(actor, ghost.place.x / GRID, ghost.place.y / GRID, ghost.figure in view.cast.actors)
+        picture, anchor = picture_of(there, view.camera.zoom, u, view.wait)
+        picture = self.shaded(picture, 255, PALE)
+        target.blit(picture, (round(x - anchor[0]), round(y - anchor[1])))
+        radius = shown_radius(actor.radius * view.camera.zoom, u)
         ring = view.ring_picture({"fine": "planned", "nudged": "nudged", "wrong": "target"}[ghost.tone], radius)
         target.blit(ring, (round(x - ring.width / 2), round(y - ring.height / 2)))
         if ghost.held:

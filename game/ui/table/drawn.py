@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from math import hypot
 from typing import Final
 
 import pygame
@@ -41,3 +43,11 @@ def picture_of(actor: Actor, zoom: float, u: float, wait: bool) -> tuple[pygame.
         picture = picture.copy()
         picture.fill((actor.white,) * 3, special_flags=pygame.BLEND_RGB_ADD)
     return picture, anchor
+
+
+def planned(actor: Actor, x: float, y: float, on_table: bool) -> Actor:
+    """A figure as it would stand at a spot (inches), looking the way that it came where it is `on_table`."""
+    there = replace(actor, pose="stand", scale=1.0, white=0)
+    if on_table and hypot(x - actor.x, y - actor.y) > 0.1:
+        there.face(x, y)
+    return there

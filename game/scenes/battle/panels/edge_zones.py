@@ -19,7 +19,11 @@ from game.ui.table.overlay import Overlay
 from game.ui.table.units import Ghost
 
 APART: Final = 0.4
-"""Inches between the bases of figures that are shown in a zone."""
+"""Inches between the bases of figures that are shown in a zone, at least."""
+WIDE: Final = 3
+"""Bases from the middle of one to that of the next at most."""
+FILLED: Final = 0.8
+"""The share of a zone's length that their row fills where they are not that far apart."""
 
 
 class Cards(Protocol):
@@ -107,8 +111,9 @@ class EdgeZones:
             return ()
         west, south, east, north = areas[0].box
         along = east - west >= north - south
-        step = 2 * max(one.radius for one in them) + APART * GRID
-        a_row = max(1, int((east - west if along else north - south) / step) - 1)
+        long, base = (east - west if along else north - south), 2 * max(one.radius for one in them)
+        step = max(base + APART * GRID, min(WIDE * base, int(FILLED * long / len(them))))
+        a_row = max(1, int(long / step) - 1)
         rows = ceil(len(them) / a_row)
         a_row = ceil(len(them) / rows)
         room = (north - south if along else east - west) - step
