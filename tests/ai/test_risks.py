@@ -25,6 +25,18 @@ from tests.rules.skirmashed import duels
 FIRST = list({case.setup.ruleset: case for case in reversed(list(cases()))}.values())
 
 
+_QUICK = {}
+"""Battles of the quick helper, by set-up and seed: who plays, and the answers so far."""
+
+
+def quick(case, seed, number, match):
+    """The answer with that number (from 0) in a battle that the quick helper plays; thought once."""
+    mind, answers = _QUICK.setdefault((case.name, seed), (player("greedy", seed), []))
+    if number == len(answers):
+        answers.append(mind.choose(match.fork(None)))
+    return answers[number]
+
+
 def found(match, answer, plan=()) -> tuple[Risk, ...]:
     return ended(risks(match, answer, plan))
 
@@ -52,11 +64,11 @@ def fallen(match, answer, seed):
 
 def law(case, seed, answers, every, falls):
     """Every own loss that comes in more than a tenth of the falls of the dice is named, each with its chance."""
-    match, quick, named = case.begun(seed), player("greedy", seed), 0
+    match, named = case.begun(seed), 0
     for number in range(answers):
         if match.ask is None:
             break
-        answer = quick.choose(match.fork(None))
+        answer = quick(case, seed, number, match)
         if number % every == 0 and match.ask.kind != "deploy" and not match.ask.reaction:
             option = match.ask.option(answer.act)
             told = {one.about: float(one.chance) for one in found(match, answer) if one.loss == "falls"}
@@ -112,7 +124,7 @@ def test_what_is_no_risk_is_not_told():
 def hunted(case, seed, first, last, every):
     """How often the coach's advice leads where one enemy's attack, from where he stands, is dangerous, and those of
     these answers whose card does not tell it."""
-    match, quick, led, silent = case.begun(seed), player("greedy", seed), 0, []
+    match, led, silent = case.begun(seed), 0, []
     for number in range(last):
         ask = match.ask
         if ask is None:
@@ -124,7 +136,7 @@ def hunted(case, seed, first, last, every):
             who, foes = dangerous(match, answer, plan)
             led += bool(foes)
             silent += [(str(answer), who, foes)] if foes and who not in told else []
-        match.answer(quick.choose(match.fork(None)))
+        match.answer(quick(case, seed, number, match))
     return led, silent
 
 
