@@ -1,7 +1,7 @@
 """python -m assets.make [product …] [--out DIR]: draw every committed product again. Same code, same pixels.
 
 `python -m assets.make sheets` writes contact sheets into `build/art` (or DIR), to judge by eye; `python -m assets.make
-stills` pictures of the real game into `docs` (or DIR).
+stills` pictures of the real game into `docs` (or DIR), `film` a film of it.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ import pygame
 from assets.make.products import PRODUCTS
 from assets.make.sheets import sheets
 
-LOOKED_AT = ("sheets", "stills")
+LOOKED_AT = ("sheets", "stills", "film")
 """What is only looked at, and not drawn unless it is named."""
 
 
@@ -28,6 +28,12 @@ def _stills(folder: Path) -> Iterable[Path]:
     from assets.make.stills import stills  # the whole game, which products do not need
 
     return stills(folder)
+
+
+def _film(folder: Path) -> Iterable[Path]:
+    from assets.make.film import film
+
+    return film(folder)
 
 
 def main(words: list[str]) -> int:
@@ -47,8 +53,8 @@ def main(words: list[str]) -> int:
     pygame.display.set_mode((8, 8))
     for name in words or PRODUCTS:
         begun, size = time.time(), 0
-        made = _stills(out or Path("docs")) if name == "stills" else sheets(
-            out or Path("build/art")) if name == "sheets" else PRODUCTS[name](out or Path("assets"))
+        made = (_stills(out or Path("docs")) if name == "stills" else _film(out or Path("docs")) if name == "film"
+                else sheets(out or Path("build/art")) if name == "sheets" else PRODUCTS[name](out or Path("assets")))
         for path in made:
             size += path.stat().st_size
         print(f"{name}: {size / 1e6:.1f} MB in {time.time() - begun:.1f} s")

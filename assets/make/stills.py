@@ -54,7 +54,7 @@ STILLS: Final = (
     Still("skirmashed", "skirmashed", "dry-gulch", ("marshals-posse", "night-cult"), 7, 50, 7),
     Still("ghost-legions", "ghost-legions", "winter-quarters", ("goths", "roman-legion"), 6, 70, 7),
     Still("warbands", "warbands", "lamplight-street", ("neon-saints", "captain-fawkes-ragtags"), 6, 40),
-    Still("deathzap", "deathzap", "red-dust", ("star-legion", "hive-swarm"), 2, 30),
+    Still("deathzap", "deathzap", "red-dust", ("star-legion", "dune-nomads"), 2, 30),
 )
 CAPSULES: Final = ((616, 353), (460, 215))
 """The sizes of pictures with the name on a shelf of games."""
@@ -137,28 +137,33 @@ def _frames(app: App, seconds: float) -> None:
         app.step(FRAME, seen=True)
 
 
-def moment(still: Still) -> tuple[Match, str]:
-    """The battle at a person's question with somebody to attack, and whom: the nearest."""
+def begun(still: Still) -> Match:
+    """Its battle before the first answer."""
     ruleset = rules.get(still.ruleset)
     ground = map_named(still.table).table
     assert ground is not None
     first, second = (force_named(name, still.ruleset, force_types()).force for name in still.forces)
     setup = with_names(make_setup(ruleset, ground, (first, second), {}), still.seed)
-    match = Match.begun(ruleset, setup, Dice.seeded(still.seed), ("human", "normal"))
+    return Match.begun(ruleset, setup, Dice.seeded(still.seed), ("human", "normal"))
+
+
+def moment(still: Still) -> tuple[Match, str]:
+    """The battle at a person's question with somebody to attack, and whom: the nearest."""
+    match = begun(still)
     minds: list[Any] = [player("greedy", still.seed + side) for side in (0, 1)]
     for answered in range(LONGEST):
         ask = match.ask
         if ask is None:
             break
         if answered >= still.after and ask.side == 0:
-            target = _target(match, still.within)
+            target = target_of(match, still.within)
             if target:
                 return match, target
         match.trusted(minds[ask.side].choose(match.fork(None)), None)
     raise ValueError(f"{still.name}: no such moment within {LONGEST} questions")
 
 
-def _target(match: Match, within: float) -> str:
+def target_of(match: Match, within: float) -> str:
     """The nearest figure that an option of the question attacks, at most so many inches away and on no objective, which
     would tell of itself too; empty where there is none."""
     assert match.ask is not None

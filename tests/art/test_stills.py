@@ -6,8 +6,10 @@ from pathlib import Path
 
 import pygame
 import pytest
+from PIL import Image
 
-from assets.make.stills import BATTLE, CAPSULES, SIZE, STILLS, moment
+from assets.make import film as film_of
+from assets.make.stills import BATTLE, CAPSULES, SIZE, STILLS, begun, moment
 from game import rules
 from game.scenes.battle_setup import force_types
 from game.store.forces import force_named
@@ -27,11 +29,26 @@ def test_there_is_one_of_each_game_as_large_as_a_screen() -> None:
     assert (DOCS / "battle.jpg").read_bytes() == best.read_bytes()
 
 
+def test_the_film_shows_each_game_for_five_seconds() -> None:
+    with Image.open(DOCS / "film.webp") as film:
+        assert film.size == film_of.SIZE and film.n_frames > 10 * len(STILLS)     # frames in which nothing moves are one
+        film.seek(film.n_frames - 1)
+        film.load()
+        assert film.info["timestamp"] > 1000 * film_of.SECONDS * (len(STILLS) - 1)
+
+
 def test_their_tables_and_forces_are_shipped() -> None:
     for still in STILLS:
         entry = map_named(still.table)
         assert entry.shipped and still.ruleset in entry.rulesets
         assert all(not force_named(name, still.ruleset, force_types()).error for name in still.forces)
+
+
+@pytest.mark.parametrize("still", STILLS, ids=lambda still: still.name)
+def test_their_battles_are_as_the_rules_want_them(still) -> None:
+    """That of Deathzap set five units against seven."""
+    setup = begun(still).now.setup
+    assert not rules.get(setup.ruleset).check_setup(setup)
 
 
 @pytest.mark.long
