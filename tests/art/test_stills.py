@@ -31,7 +31,7 @@ def test_there_is_one_of_each_game_as_large_as_a_screen() -> None:
 
 def test_the_film_shows_each_game_for_five_seconds() -> None:
     with Image.open(DOCS / "film.webp") as film:
-        assert film.size == film_of.SIZE and film.n_frames > 10 * len(STILLS)     # frames in which nothing moves are one
+        assert film.size == film_of.SIZE and film.n_frames > 10 * len(STILLS)     # nothing moves: one frame
         film.seek(film.n_frames - 1)
         film.load()
         assert film.info["timestamp"] > 1000 * film_of.SECONDS * (len(STILLS) - 1)
