@@ -17,6 +17,7 @@ from typing import Any
 from unittest.mock import Mock, patch
 
 import msgspec
+import pytest
 from pygame import SRCALPHA, Surface
 
 from game import rules
@@ -63,6 +64,17 @@ WHY = ("battles/2026-11-22 101133 The Long Orchard v Captain Fawkes’ Ragtags.k
 
 TABLES = {"ghost-legions": "haunted-crossroads", "skirmashed": "lonely-farm", "simple-battles": "orchard-hamlet",
           "warbands": "market-cross", "deathzap": "crossroads-hamlet"}
+
+
+def some_screens(one_in: int = 1) -> list[Any]:
+    """All screens as parameters. Tried by default is one of those that every ruleset has, of one ruleset after another,
+    and of these one in so many: the same for all tests, which share what was opened."""
+    alike: dict[str, list[str]] = {}
+    for name in screens.names():
+        kind = next((name.removeprefix(one) for one in rules.IDS if name.startswith(one)), name)
+        alike.setdefault(kind, []).append(name)
+    tried = [them[turn % len(them)] for turn, them in enumerate(alike.values())][one_in - 1::one_in]
+    return [name if name in tried else pytest.param(name, marks=pytest.mark.long) for name in screens.names()]
 
 
 def every_layout() -> Layouts:

@@ -138,6 +138,14 @@ def figures_are_stood_in_for(request: pytest.FixtureRequest, monkeypatch: pytest
         monkeypatch.setattr(figures, "_draw", figures._stand_in)
 
 
+@pytest.fixture(autouse=True)
+def nobody_comes_later(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is made for whom may come to want it (portraits of all figures of a battle, rulebooks): what a test looks
+    at is made when it is. That a thread does so is tested in `tests/art`, `tests/test_background.py`."""
+    if not _look_at_tables(request):
+        monkeypatch.setattr(figures, "later", lambda call: None)
+
+
 UNSEEN = ("reach",)
 """What is worked out beside the frames of a battle only to be drawn, by its thread."""
 

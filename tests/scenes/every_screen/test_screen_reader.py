@@ -1,7 +1,7 @@
 """A battle read and played through AT-SPI alone, on a bus, a screen and a registry of its own (Debian's at-spi2-core).
 
 Long: the program with its window plays a whole battle against the computer. What every screen tells is held without a
-bus by `tests/ui/test_reading.py`, what the library is given by `tests/ui/test_reader.py`.
+bus by `test_told.py`, what the library is given by `tests/ui/test_reader.py`.
 """
 
 from __future__ import annotations

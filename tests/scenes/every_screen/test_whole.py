@@ -9,6 +9,7 @@ from pathlib import Path
 
 import msgspec
 import pytest
+import whole
 from breadth import one_in
 from whole import DIALOGS, FEW, SHELVES, STATES, every_layout, filled, fresh, put_down, shared, wrong_at, wrong_in_lists
 
@@ -19,7 +20,7 @@ CHANGING = ("letters", "builder: save over", "shelf: give up changes", "shelf: d
 """Dialogs that need their screen as it was at first, or leave it as another one."""
 
 
-@pytest.mark.parametrize("name", screens.names())
+@pytest.mark.parametrize("name", whole.some_screens())
 def test_a_screen_is_whole(name: str) -> None:
     """In one of the two layouts with the least room and in one of the larger ones, by turns; in all of them below."""
     turn = screens.names().index(name)
