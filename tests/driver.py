@@ -63,7 +63,8 @@ class Driver:
 
 def play_out(driver: Driver, act: Callable[[Driver, Stream], None], most: int = 9000) -> None:
     """Answer to the end, for which others may think for many frames. Painted is one of three of one's own questions,
-    and one frame in sixteen of what is shown between them."""
+    and one frame in sixteen of what is shown between them. While an opponent thinks in its own process, no frame goes
+    by for nothing."""
     stream, mine = Stream(5), 0
     driver.scene.later.work = lambda bite=0.0, hasty=False: None     # who looks on finds more: nobody does here
     driver.painting = False
@@ -73,6 +74,9 @@ def play_out(driver: Driver, act: Callable[[Driver, Stream], None], most: int = 
         if driver.match.over:
             return
         if driver.scene.decision is None:
+            opponents = driver.scene.opponents
+            if opponents.thinking and opponents._thinker is not None:
+                opponents._thinker.wait(0.05)
             continue
         mine += 1
         act(driver, stream)
