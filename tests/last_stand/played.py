@@ -11,7 +11,6 @@ import traceback
 from pathlib import Path
 
 os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-os.fsync = lambda handle: None      # as in all tests of screens (`conftest.nothing_waits_for_the_disk`)
 
 from msgspec.structs import replace
 
@@ -107,6 +106,7 @@ DO = {"opponents": opponents, "laws": laws, "mouse": lambda: in_window(True), "k
       "told": told, "commands": commands}
 
 if __name__ == "__main__":
+    os.fsync = lambda handle: None      # as in all tests (`conftest.nothing_waits_for_the_disk`)
     here = Path(game.__file__).resolve()
     assert here.is_relative_to(Path.cwd().resolve()), f"another copy of the game: {here}"
     failed = False
