@@ -36,7 +36,7 @@ def does(foe, me, way, place=None):
     return answering(lambda now, ask: Turn(foe) if ask.kind == "figure" else None, act)
 
 
-@pytest.mark.parametrize("wanted", often(15, 45))
+@pytest.mark.parametrize("wanted", often(8, 45))
 def test_dangers_are_what_a_turn_may_do(wanted):
     held = moved = fought = shot = sprayed = scared = 0
     for now, foe, me in enemies("simple-battles", wanted, "turns"):
