@@ -161,9 +161,10 @@ def by_keys(driver: Driver, stream: Stream) -> None:
         driver.key(pygame.K_3 if decision.ask.kind == "move" else pygame.K_e)
 
 
+@pytest.mark.parametrize("turns", often("2", "4"))
 @pytest.mark.parametrize("how", often(by_keys, by_mouse), ids=["keyboard alone", "mouse alone"])
-def test_a_whole_battle(how):
-    driver = driver_of(begun())
+def test_a_whole_battle(how, turns):
+    driver = driver_of(begun(switches=(("dz_turn_limit", turns),)))
     play_out(driver, how)
     finished(driver)
     kinds = {str(a).split()[0] for step in driver.match.steps for a in step.answers}

@@ -22,9 +22,6 @@ from game.store.maps import map_named
 from game.ui.table.draw_overlay import Painter
 from tests.driver import Driver, by_keys, by_mouse, finished, play_out
 
-FEW = (("gl_round_limit", "5"),)
-
-
 @pytest.fixture(autouse=True)
 def home(kts_home: object, monkeypatch: pytest.MonkeyPatch) -> None:
     """Saves go to a folder of their own; the rules are known whether or not they are registered."""
@@ -40,17 +37,18 @@ def legion(name: str) -> Legion:
         Hire(name="Archer", look="goth-archer", weapon="Bow")))
 
 
-def begun(players: tuple[str, str] = ("human", "random"), seed: int = 3) -> Match:
+def begun(players: tuple[str, str] = ("human", "random"), seed: int = 3, rounds: str = "5") -> Match:
     table = map_named("three-woods").table
     assert table is not None
     setup = Setup(ruleset="ghost-legions", version=4, table=table, forces=(legion("Blues"), legion("Oranges")),
-                  switches=FEW)
+                  switches=(("gl_round_limit", rounds),))
     return Match.begun(game.rules.get("ghost-legions"), setup, Dice.seeded(seed), players)
 
 
+@pytest.mark.parametrize("rounds", often("3", "5"))
 @pytest.mark.parametrize("how", often(by_mouse, by_keys), ids=["mouse alone", "keyboard alone"])
-def test_a_whole_battle(how):
-    driver = Driver(begun())
+def test_a_whole_battle(how, rounds):
+    driver = Driver(begun(rounds=rounds))
     play_out(driver, how)
     finished(driver)
 

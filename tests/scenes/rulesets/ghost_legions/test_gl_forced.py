@@ -4,6 +4,7 @@ chance, and waits for a press, at every pace; records and questions stay what th
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import cache
 
 import pygame
 import pytest
@@ -13,15 +14,22 @@ from game.core.play.answers import Answer
 from game.core.play.dice import Dice
 from game.core.play.events import Began, Gone, Rolled
 from game.core.play.match import Match
-from game.core.play.record import record_text
+from game.core.play.record import read_record, record_text
+from game.rules import get
 from game.scenes.battle_setup import quick_order
 from game.ui import i18n
 from tests.driver import Driver
 
 
-def until_forced(seed: int) -> tuple[Match, int, Answer] | None:
+def until_forced(seed: int) -> tuple[Match, int, Answer]:
     """A battle of two persons up to just before the answer after which the last figure of a side, with hits that may
-    kill it, is activated; the number of that event, and the answer. None where nobody is forced."""
+    kill it, is activated; the number of that event, and the answer."""
+    record, number, answer = _found(seed)
+    return read_record(record, get).play(), number, answer
+
+
+@cache
+def _found(seed: int) -> tuple[str, int, Answer]:
     begun, quick = quick_order("ghost-legions", seed).begin(), player("greedy", seed)
     match = Match.begun(begun.rules, begun.now.setup, Dice.seeded(seed), ("human", "human"))
     while not match.over:
@@ -34,8 +42,8 @@ def until_forced(seed: int) -> tuple[Match, int, Answer] | None:
                     and getattr(answer.act, "who", "") != begins.figure and isinstance(rolled, Rolled)
                     and sum(one.value for one in rolled.roll.check.modifiers) <= -2):
                 match.rewind(given)
-                return match, number, answer
-    return None
+                return record_text(match), number, answer
+    raise AssertionError("nobody is forced")
 
 
 SEEDS = 8, 18
@@ -46,9 +54,7 @@ SEEDS = 8, 18
 @pytest.mark.parametrize(("pace", "key", "seed"), [
     (0, pygame.K_SPACE, SEEDS[0]), (3, pygame.K_RETURN, SEEDS[1])])
 def test_it_is_announced_with_its_chance_and_waits(pace: int, key: int, seed: int) -> None:
-    found = until_forced(seed)
-    assert found is not None
-    match, number, answer = found
+    match, number, answer = until_forced(seed)
     driver = Driver(match, pace=pace)
     scene = driver.scene
     scene.give(answer)
@@ -77,10 +83,9 @@ def test_it_is_announced_with_its_chance_and_waits(pace: int, key: int, seed: in
 
 
 def test_the_computers_own_is_not_waited_for() -> None:
-    found = until_forced(SEEDS[0])
-    assert found is not None and found[0].ask is not None
-    match, number, answer = found
-    match.players = ("easy", "human") if match.ask.side == 0 else ("human", "easy")     # type: ignore[union-attr]
+    match, number, answer = until_forced(SEEDS[1])
+    assert match.ask is not None
+    match.players = ("easy", "human") if match.ask.side == 0 else ("human", "easy")
     driver = Driver(match)
     driver.scene.give(answer, watched=True)
     assert driver.scene.story.held is None and driver.scene.story.handed_on == len(match.story())

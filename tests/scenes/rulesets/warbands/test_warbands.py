@@ -16,6 +16,7 @@ from game.core.play.dice import Dice, Stream
 from game.core.play.match import Match
 from game.core.play.record import record_text
 from game.core.table.places import GRID, Place
+from game.rules.warbands import turn
 from game.rules.warbands.roster import Warband
 from game.scenes.battle.panels.blocks import Chips, Sentence
 from game.scenes.battle_setup import make_setup
@@ -95,12 +96,16 @@ def by_keys(driver: Driver, stream: Stream) -> None:
         usual.by_keys(driver, stream)
 
 
+@pytest.mark.parametrize("turns", often(3, turn.TURNS))
 @pytest.mark.parametrize("how", often(by_keys, by_mouse), ids=["keyboard alone", "mouse alone"])
-def test_a_whole_battle_with_terrain_cards_and_roofs(how):
+def test_a_whole_battle_with_terrain_cards_and_roofs(how, turns, monkeypatch):
+    monkeypatch.setattr(turn, "TURNS", turns)
     driver = Driver(begun("open-green", terrain="cards", scenario="treasure"))
     play_out(driver, how)
     finished(driver)
     assert len(driver.match.state.cards) + driver.match.state.unused == 5
+    kinds = {str(answer).split()[0] for step in driver.match.steps for answer in step.answers}
+    assert {"edge", "deploy", "activate", "move", "shoot", "done"} <= kinds and kinds & {"house", "forest"}
 
 
 def looked_at(driver: Driver, stream: Stream) -> None:
