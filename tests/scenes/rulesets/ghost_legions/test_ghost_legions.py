@@ -22,6 +22,7 @@ from game.store.maps import map_named
 from game.ui.table.draw_overlay import Painter
 from tests.driver import Driver, by_keys, by_mouse, finished, play_out
 
+
 @pytest.fixture(autouse=True)
 def home(kts_home: object, monkeypatch: pytest.MonkeyPatch) -> None:
     """Saves go to a folder of their own; the rules are known whether or not they are registered."""
