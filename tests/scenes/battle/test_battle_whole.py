@@ -42,7 +42,7 @@ def test_every_kind_of_question_is_whole_in_the_smallest_window(ruleset: str) ->
     app = App(Settings(), size=(960, 540), headless=True)
     scene = BattleScene(match, journal=False)
     app.push(scene)
-    minds, asked = (player("easy", 3), player("easy", 4)), set()
+    minds, asked = (player("random", 3), player("random", 4)), set()
     for i in range(45):
         ask = match.ask
         if ask is None:

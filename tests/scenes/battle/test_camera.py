@@ -222,7 +222,7 @@ def test_at_the_whole_table_that_was_asked_for_and_with_following_off_nothing_mo
         if whole:
             scene.tools.whole.on_click()
         assert scene.table.camera.whole is scene.table.camera.stays is whole
-        before, minds = view(scene.table.camera), (player("easy", 3), player("easy", 4))
+        before, minds = view(scene.table.camera), (player("random", 3), player("random", 4))
         for _ in range(6):
             scene.give(minds[match.ask.side].choose(match), watched=True)
             while scene.director.busy:

@@ -59,7 +59,7 @@ def test_a_battle_plays_what_its_ways_and_rolls_are(kts_home: object):
     scene: Any = driver.scene
     table, director, heard = scene.match.now.top.table, scene.director, []
     scene.sound = lambda cue, who="", kind="": heard.append((cue, kind))
-    minds, wanted, told = (player("easy", 3), player("easy", 4)), [], len(scene.match.story())
+    minds, wanted, told = (player("random", 3), player("random", 4)), [], len(scene.match.story())
     for _ in range(40):
         scene.give(minds[scene.match.ask.side].choose(scene.match), watched=True)
         for _ in range(200):

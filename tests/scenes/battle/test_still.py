@@ -76,7 +76,7 @@ def consider(scene: Any, where: tuple[Any, ...]) -> None:
 @pytest.mark.parametrize(("ruleset", "layout"), crossed(game.rules.IDS, LAYOUTS))
 def test_the_table_stays_where_it_is_through_a_whole_battle(ruleset: str, layout: Any, most: int) -> None:
     scene = opened(ruleset, *layout)
-    app, match, minds = scene.app, scene.match, (player("greedy", 3), player("greedy", 4))
+    app, match, minds = scene.app, scene.match, (player("random", 3), player("random", 4))
     where, asked = stand(scene), 0
     for number in range(most):
         for _ in range(100):

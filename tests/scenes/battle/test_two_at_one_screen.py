@@ -34,7 +34,7 @@ def passed_on(match: Match) -> bool:
 
 @pytest.mark.parametrize("ruleset", ["simple-battles", "warbands", "deathzap"])
 def test_the_other_is_asked_before_his_answer_is_taken_back(ruleset: str) -> None:
-    match, quick = begun(ruleset, 3), player("greedy", 3)
+    match, quick = begun(ruleset, 3), player("random", 3)
     while not passed_on(match):
         match.answer(quick.choose(match))
     driver = Driver(match)
@@ -55,7 +55,7 @@ def test_the_other_is_asked_before_his_answer_is_taken_back(ruleset: str) -> Non
 
 def test_ones_own_answer_is_taken_back_at_once_and_against_the_computer_nobody_is_asked() -> None:
     for players in (("human:Anna", "human:Ben"), ("human", "easy")):
-        match, quick = begun("simple-battles", 3, players), player("greedy", 3)
+        match, quick = begun("simple-battles", 3, players), player("random", 3)
         while not (match.ask is not None and match.last_side == match.ask.side == 0 and match.why_no_undo() is None):
             match.answer(quick.choose(match))
         driver = Driver(match)
