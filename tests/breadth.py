@@ -8,7 +8,8 @@
 Nothing is left out: by default a fair part is tried (of each ruleset, of each kind), by `.ci/long tests` all the rest.
 
 What takes long although nothing was said gets its share from `breadth.toml`: every kind is tried, in fewer rulesets,
-on fewer tables, in fewer sizes, with fewer seeds. That file is written anew by what a run without it took:
+on fewer tables, in fewer sizes, with fewer seeds. That file is written anew by what a run without it took, or, where
+tests have become longer, by a usual run (without `--shares-by=`):
 
     pytest -n 2 --shares-by= --junitxml=run.xml && pytest --collect-only -q --shares-by=run.xml
 """
@@ -71,7 +72,7 @@ def _long(value: Any) -> Any:
 
 SHARES: Final = Path(__file__).with_name("breadth.toml")
 """How many cases of each kind are tried by default, for each test whose cases take long together; by file and name."""
-ENOUGH: Final = 0.5
+ENOUGH: Final = 0.3
 """Seconds that all cases of one test may take by default, where there is more than one of a kind."""
 _ABOUT: Final = """\
 # How many cases of each kind are tried by default (tests/breadth.py), for tests whose cases take long together; the
@@ -92,14 +93,21 @@ def leave_long(items: Iterable[pytest.Item]) -> None:
 
 def write_shares(run: Path, items: Iterable[pytest.Item]) -> None:
     """Write `SHARES` by what the cases of a run took: those of one kind (`_kinds`) share what is `ENOUGH`, and one of
-    each kind is always tried. Raises OSError and ElementTree.ParseError for a file that is no report of a run."""
+    each kind is always tried. Cases that were not run are taken to be as long as the others of their test, which then
+    gets no larger share than it has. Raises OSError and ElementTree.ParseError for a file that is no report of a run.
+    """
     took = {f"{one.get('classname')}::{one.get('name')}": float(one.get("time", 0))
             for one in ElementTree.parse(run).getroot().iter("testcase")}
+    before: dict[str, dict[str, int]] = tomllib.loads(SHARES.read_text("utf-8"))
     shares: dict[str, dict[str, int]] = {}
     for (file, name), cases in sorted(_functions(items).items()):
         module = f"tests.{file.removesuffix('.py').replace('/', '.')}"
-        whole, kinds = sum(took.get(f"{module}::{item.name}", 0.0) for item in cases), _kinds(cases)
+        known = [took[one] for item in cases if (one := f"{module}::{item.name}") in took]
+        usual, kinds = before.get(file, {}).get(name, len(cases)), _kinds(cases)
+        whole = sum(known) / len(known) * len(cases) if known else 0.0
         most = max(1, int(ENOUGH * len(cases) / whole / len(kinds))) if whole > ENOUGH else len(cases)
+        if len(known) < len(cases):
+            most = min(most, usual)
         if any(len(alike) > most for alike in kinds.values()):
             shares.setdefault(file, {})[name] = most
     lines = [_ABOUT]

@@ -66,3 +66,22 @@ def test_what_has_a_share_is_a_test():
         for name, most in tests.items():
             assert f"def {name}(" in text, f"{file}: {name} is not there any more: take it out of tests/breadth.toml"
             assert most >= 1
+
+
+def test_shares_are_written_by_what_a_run_took(tmp_path, monkeypatch):
+    """Ten cases of a tenth of a second each: three are enough. Of which only two were run: no more than before."""
+    def cases_of(name: str) -> list[Any]:
+        return [SimpleNamespace(name=f"{name}[{number}]", **vars(case(number))) for number in range(10)]
+
+    functions = {("a/test_some.py", one): cases_of(one) for one in ("test_all", "test_few", "test_short")}
+    run, shares = tmp_path / "run.xml", tmp_path / "breadth.toml"
+    told = [("test_all", number, 0.1) for number in range(10)] + [("test_few", number, 0.1) for number in (0, 5)] + [
+        ("test_short", number, 0.01) for number in range(10)]
+    run.write_text("<testsuites>" + "".join(
+        f'<testcase classname="tests.a.test_some" name="{name}[{number}]" time="{took}"/>'
+        for name, number, took in told) + "</testsuites>", "utf-8")
+    shares.write_text('["a/test_some.py"]\ntest_few = 2\ntest_short = 1\n', "utf-8")
+    monkeypatch.setattr(breadth, "SHARES", shares)
+    monkeypatch.setattr(breadth, "_functions", lambda items: functions)
+    breadth.write_shares(run, [])
+    assert tomllib.loads(shares.read_text("utf-8")) == {"a/test_some.py": {"test_all": 3, "test_few": 2}}
