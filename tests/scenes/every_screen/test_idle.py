@@ -43,12 +43,12 @@ def does_nothing(app: App) -> None:
     raise AssertionError(f"an idle screen was painted {painted} times; {busy(app)}")
 
 
-@pytest.mark.parametrize("name", one_in(6, screens.names()))
+@pytest.mark.parametrize("name", one_in(10, screens.names(), 2))
 def test_an_idle_screen_does_nothing(name: str) -> None:
     does_nothing(shown(name))
 
 
-@pytest.mark.parametrize("name", one_in(12, screens.names(), 1))
+@pytest.mark.parametrize("name", one_in(20, screens.names(), 19))
 def test_an_idle_screen_whose_table_is_painted_does_nothing(name: str) -> None:
     does_nothing(shown(name))
 
