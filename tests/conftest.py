@@ -99,8 +99,9 @@ LONG = ("scenes/every_screen/test_whole.py", "conformance/test_laws.py", "scenes
         "scenes/battle/test_camera.py", "scenes/rulesets/skirmashed/test_skirmashed.py")
 """Files of tests that take longest, these first: whichever process came to one last would keep the others waiting."""
 OPENED = ("scenes/every_screen/test_whole.py", "scenes/every_screen/test_told.py",
-          "scenes/every_screen/test_languages.py")
-"""Files that go through all screens, which are opened once in a process (`whole.shared`): they run in the same one."""
+          "scenes/every_screen/test_languages.py", "ui/test_catalogue.py")
+"""Files that go through all screens, which are opened once in a process (`whole.shared`), and through all messages: in
+the same one."""
 SOURCES = tuple(f"tests/{name}.py" for name in (
     "test_circles", "test_docs_names", "test_docstrings", "test_forks", "test_keys", "test_length",
     "test_nothing_names_a_ruleset", "test_other_systems", "packing/test_blas", "conformance/test_plain_dice",

@@ -4,8 +4,12 @@ from __future__ import annotations
 
 import ast
 import gc
+from collections.abc import Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from game.ui.catalogue import Message, Use
 
 
 @cache
@@ -32,6 +36,14 @@ def below(tree: ast.AST) -> list[ast.AST]:
             elif isinstance(value, ast.AST) and value._fields:
                 found.append(value)
     return found
+
+
+@cache
+def found() -> Mapping[Message, Use]:
+    """All messages of the game, in code and data: it takes a second to find them."""
+    from game.ui.catalogue import messages
+
+    return messages()
 
 
 def forget() -> None:

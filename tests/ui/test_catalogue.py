@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -12,14 +13,15 @@ from game.store import po
 from game.ui import catalogue
 from game.ui.catalogue import Message, Use, files
 from game.ui.catalogue import __main__ as command
+from tests import sources
 
 
 @pytest.fixture(scope="module")
-def found() -> dict[Message, Use]:
-    return catalogue.messages()
+def found() -> Mapping[Message, Use]:
+    return sources.found()
 
 
-def test_messages_are_found_and_written(found: dict[Message, Use]) -> None:
+def test_messages_are_found_and_written(found: Mapping[Message, Use]) -> None:
     assert found[Message("All controls")].files == {"game/scenes/gallery.py"}
     text = catalogue.catalogue(found)
     assert 'msgid "**{n}** points, {m}"' in text and text.count("python-brace-format") > 500
@@ -32,11 +34,11 @@ def test_messages_are_found_and_written(found: dict[Message, Use]) -> None:
     Message("Roll to go on"), Message("Ghost Legions"), Message("Chieftain", context="name"),
     Message("Thrown axe", context="name"), Message("Crossroads hamlet", context="name"),
     Message("A noble on horseback and his spearmen.", context="name"), Message("wool hall", context="name")])
-def test_what_is_read_in_data_is_found(found: dict[Message, Use], message: Message) -> None:
+def test_what_is_read_in_data_is_found(found: Mapping[Message, Use], message: Message) -> None:
     assert message in found
 
 
-def test_areas(found: dict[Message, Use]) -> None:
+def test_areas(found: Mapping[Message, Use]) -> None:
     areas = files.by_area(found)
     assert sum(map(len, areas.values())) == len(found)
     assert Message("Success: one more figure") in areas["rules-ghost-legions"]
@@ -92,7 +94,7 @@ def test_a_merge_keeps_what_is_translated(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 def test_a_broken_po_names_the_file_and_the_line(
-        found: dict[Message, Use], tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
+        found: Mapping[Message, Use], tmp_path: Path, monkeypatch: pytest.MonkeyPatch,
         capsys: pytest.CaptureFixture[str]) -> None:
     monkeypatch.setattr(command, "messages", lambda: found)
     monkeypatch.setattr(command, "catalogue", lambda found: "")
@@ -104,7 +106,7 @@ def test_a_broken_po_names_the_file_and_the_line(
 
 
 def test_the_template_for_translators_is_up_to_date(
-        found: dict[Message, Use], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+        found: Mapping[Message, Use], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
     """It lacked 700 messages, so that no test of all messages read them."""
     monkeypatch.setattr(command, "messages", lambda: found)
     assert command.main(["--check"]) == 0, capsys.readouterr().err

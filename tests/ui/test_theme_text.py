@@ -10,6 +10,7 @@ from weakref import ref
 import pygame
 import pyphen
 import pytest
+from breadth import some
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -192,7 +193,7 @@ def test_what_no_dictionary_breaks_is_not_broken(words_of: Callable[[str], None]
     assert all(hyphens.LEAST <= at <= len(word) - hyphens.LEAST for at in hyphens.syllables(word))
 
 
-@pytest.mark.parametrize("name", ["en_GB", "de_DE", "nl_NL", "hu_HU", "uk_UA", "sv_SE"])
+@pytest.mark.parametrize("name", some(["de_DE", "uk_UA", "en_GB", "nl_NL", "hu_HU", "sv_SE"], 2))
 def test_words_break_where_pyphen_breaks_them_at_a_fraction_of_its_weight(name: str) -> None:
     read = hyphens._read.__wrapped__(name)
     theirs = pyphen.Pyphen(lang=name, left=hyphens.LEAST, right=hyphens.LEAST)

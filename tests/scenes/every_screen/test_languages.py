@@ -12,7 +12,7 @@ from game.scenes import screens
 from game.scenes.live.samples import CODE
 from game.store.po import PoEntry
 from game.ui import i18n
-from game.ui.catalogue import messages
+from tests import sources
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 SOME = ("title", "settings", "battle-late", "new-battle", "builder-sample", "warbands-lesson-hint")
@@ -25,7 +25,7 @@ PEOPLE = tuple(sorted({form for name in known() for form in (name, *(name[:n] + 
 @pytest.fixture(scope="module", autouse=True)
 def pseudo() -> Iterator[None]:
     """The pseudo language of the messages as they are now, whether or not the template was made anew."""
-    found = i18n.pseudo([PoEntry(one.text, one.plural, one.context, (), False, 0) for one in messages()])
+    found = i18n.pseudo([PoEntry(one.text, one.plural, one.context, (), False, 0) for one in sources.found()])
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(i18n, "pseudo", lambda: found)
         yield
