@@ -280,7 +280,7 @@ class RoadScene(HeadedScene):
         self.place(self.left, x, y, wide, tall)
         x, y, wide, tall = x + 14, y + 14, wide - 28, tall - 28
         if beside:
-            across = min(wide * 0.62, tall * WIDE / HIGH)
+            across = min(wide * 0.7, tall * WIDE / HIGH)
             self.place(self.map, x, y, across, across * HIGH / WIDE)
             self.place(self.area, x + across + 10, y, wide - across - 10, tall)
         else:
