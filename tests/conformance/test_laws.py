@@ -223,7 +223,7 @@ def test_forecasts_are_explored_in_scenarios_and_on_laid_terrain(case):
 
 @by_turns_of_each(11)
 def test_luck_is_fair(case):
-    rolls, _ = laws.luck_is_fair(case, range(12), wanted=200)
+    rolls, _ = laws.luck_is_fair(case, range(12), wanted=100)
     assert rolls > 80
 
 

@@ -53,7 +53,7 @@ def same(now: Moment[Battle]) -> list[Attack]:
     return found
 
 
-@pytest.mark.parametrize(("seed", "every"), some([(3, 10), (3, 5), (4, 5), (5, 5)], 1))
+@pytest.mark.parametrize(("seed", "every"), some([(3, 20), (3, 10), (3, 5), (4, 5), (5, 5)], 1))
 @pytest.mark.parametrize("name", BATTLES)
 def test_in_random_battles(name, seed, every):
     held = 0
