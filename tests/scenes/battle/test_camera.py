@@ -429,6 +429,16 @@ NEAR = (((1280, 720), 100), ((1280, 720), 150), ((1920, 1080), 100), ((1920, 108
 """Windows and interface scales at which the mat has at least seven tenths of the view."""
 
 
+@pytest.mark.parametrize(("size", "scale"), NEAR[1::2])
+def test_the_mat_fills_seven_tenths_also_where_one_sets_up_at_the_far_edge(size, scale):
+    """The bars lie before it: wood beyond its corners was seen besides."""
+    begun = quick_order("simple-battles", 1).begin()
+    match = Match.begun(begun.rules, begun.now.setup, begun.dice_at_start, ("human", "human"))
+    match.answer(next(option.key for option in match.ask.listed() if "north" in option.key))
+    scene = opened(match, size, scale=scale, reduced_motion=True).scene
+    assert scene.decision.sets_up and scene.table.camera.share >= 0.7
+
+
 @pytest.mark.parametrize("ruleset", game.rules.IDS)
 def test_the_mat_fills_seven_tenths_of_the_view_at_questions_of_ones_own(ruleset):
     """At the first after the set-up, and later; and whoever stands in a corner of the table is seen there."""

@@ -19,6 +19,8 @@ BEHIND: Final = 0.5
 """Of the way to an enemy who is too far off to be seen, so much is seen behind who is asked."""
 SEEN: Final = 0.5
 """Inches from the rim of the free part that count as in sight."""
+RIM: Final = 0.3
+"""Inches of wood that are seen beyond a zone where one sets up, both sides added."""
 
 Spot = tuple[float, float]
 
@@ -199,7 +201,7 @@ class Framing:
 
     def _zone_zoom(self, corners: list[Spot]) -> float:
         """The nearest zoom, in whole pixels an inch, at which all of a zone is seen; 0 where there is none."""
-        return float(int(min(self.scene.table.opening_zoom(), self._zoom_for(corners, 2 * SEEN)))) if corners else 0.0
+        return float(int(min(self.scene.table.opening_zoom(), self._zoom_for(corners, RIM)))) if corners else 0.0
 
     def _come_near(self, zoom: float) -> None:
         """A nearer view, round its middle; the caller moves it to its place."""
