@@ -6,6 +6,7 @@ from collections import OrderedDict
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import lru_cache
+from typing import Any
 
 import pytest
 from pygame import Rect, Surface
@@ -152,12 +153,12 @@ UNSEEN = ("reach",)
 
 @pytest.fixture(autouse=True)
 def nothing_is_worked_out_in_vain(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Outlines of reaches are traced only where a module has `LOOKS_AT_REACHES`, or all is done at once: until then
-    nothing is known of them, as in the first frames of a question. What no test waits for any longer is given up.
+    """Outlines of reaches are traced only where a module has `LOOKS_AT_REACHES`, also where all is done at once: until
+    then nothing is known of them, as in the first frames of a question. What no test waits for any longer is given up.
     """
     looked_at = getattr(request.module, "LOOKS_AT_REACHES", False)
     all_of_them: list[Later] = []
-    begin, put = Later.__init__, Later._put
+    begin, put, ask = Later.__init__, Later._put, Later.ask
 
     def begun(self: Later, screen: Screen) -> None:
         begin(self, screen)
@@ -169,7 +170,13 @@ def nothing_is_worked_out_in_vain(request: pytest.FixtureRequest, monkeypatch: p
         else:
             self._asked[errand.key] = errand
 
+    def told(self: Later, name: Any, prepare: Any, *, lane: str = "later", **more: Any) -> Any:
+        if self.at_once and lane in UNSEEN and not looked_at:
+            return None
+        return ask(self, name, prepare, lane=lane, **more)
+
     monkeypatch.setattr(Later, "__init__", begun)
+    monkeypatch.setattr(Later, "ask", told)
     monkeypatch.setattr(Later, "_put", asked)
     yield
     for later in all_of_them:

@@ -19,6 +19,7 @@ from tests.rules.deathzap import platoons
 from tests.rules.simple_battles.fights import fight, hire, plain
 from tests.rules.warbands import bands
 
+LOOKS_AT_REACHES = True
 SHIFT = pygame.KMOD_SHIFT
 
 
