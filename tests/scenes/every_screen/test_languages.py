@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from breadth import one_in
 from whole import DIALOGS, FEW, english, every_layout, fresh, in_language, put_down, shared, wrong_at
 
 from game.core.callings import known
@@ -16,7 +17,7 @@ from tests import sources
 
 pytestmark = pytest.mark.usefixtures("kts_home")
 SOME = ("title", "settings", "battle-late", "new-battle", "builder-sample", "warbands-lesson-hint")
-"""Seen in the test command; all screens in the long tests."""
+"""Seen in the test command, half of them for each of two tests; all screens in the long tests."""
 PEOPLE = tuple(sorted({form for name in known() for form in (name, *(name[:n] + "." for n in range(3, len(name))))},
                       key=lambda form: -len(form)))
 """Names of people, whole and as cards abbreviate them: the same in every language."""
@@ -32,7 +33,7 @@ def pseudo() -> Iterator[None]:
     i18n.set_language("")
 
 
-@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("name", one_in(2, SOME))
 def test_no_word_stays_english_when_the_language_changes(name: str) -> None:
     app = shared(name)
     with in_language(app, i18n.PSEUDO):
@@ -54,7 +55,7 @@ def test_no_word_of_any_screen_stays_english(name: str) -> None:
         assert english(app, (*own, *PEOPLE)) == []
 
 
-@pytest.mark.parametrize("name", SOME)
+@pytest.mark.parametrize("name", one_in(2, SOME, 1))
 def test_a_screen_is_whole_in_a_longer_language(name: str) -> None:
     app = shared(name)
     with in_language(app, i18n.PSEUDO):

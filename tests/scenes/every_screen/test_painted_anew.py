@@ -27,7 +27,7 @@ def painted(app: App) -> np.ndarray:
     return pygame.surfarray.array3d(app.surface).astype(int)
 
 
-@pytest.mark.parametrize("name", one_in(2, SHOWN))
+@pytest.mark.parametrize("name", one_in(3, SHOWN))
 def test_the_window_shows_what_a_new_one_would(name: str) -> None:
     app = screens.opened(name, (1280, 720), seconds=0.5, seen=True)
     (x, y), tools = app.scene.table.rect.center, app.scene.tools.rect  # type: ignore[union-attr]

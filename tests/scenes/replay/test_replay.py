@@ -198,7 +198,7 @@ def test_who_falls_lies_there_from_the_end_of_his_fall() -> None:
 
 def test_a_unit_that_tries_to_act_is_seen_from_near_after_a_long_shot() -> None:
     """The view goes back for a shot over the whole table, and does not stay there for who acts next."""
-    hands = watch(record_text(played(200, ruleset="deathzap")))
+    hands = watch(record_text(played(60, ruleset="deathzap")))
     scene, looked = hands.scene, 0
     tries = [i for i, frame in enumerate(scene.replay.frames) if any(
         isinstance(e, Rolled) and e.roll.check.kind == "activation" for e in frame.events)]

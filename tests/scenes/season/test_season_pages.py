@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 import pytest
+from breadth import often
 from hands import Hands
 from msgspec.structs import replace
 
@@ -365,7 +366,8 @@ def test_the_story_is_told_as_text_and_page(kts_home: Path) -> None:
     assert text.split("\n")[2].split()[0] in page
 
 
-def test_all_tables_of_a_map_can_be_played_on_in_every_ruleset(kts_home: Path) -> None:
+@pytest.mark.parametrize("apart", often(8, 4))
+def test_all_tables_of_a_map_can_be_played_on_in_every_ruleset(apart: int, kts_home: Path) -> None:
     from game.season.campaign import Campaign, begun
     from game.tools.season import forces
 
@@ -375,7 +377,7 @@ def test_all_tables_of_a_map_can_be_played_on_in_every_ruleset(kts_home: Path) -
         now = Campaign(begun(one, file.force, name="x", seed=Stream(5).below(1000), level="easy", length=5,
                              limit=file.limit), one)
         desk = Desk(Path("x.toml"), now.chronicle)
-        for spot in now.map[::4]:
+        for spot in now.map[::apart]:
             order = desk.order(spot)
             assert not one.check_setup(order.setup)
 

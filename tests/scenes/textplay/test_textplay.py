@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from breadth import often
 from hands import Hands
 
 from game import rules
@@ -157,15 +158,16 @@ def test_every_command_and_all_nonsense_leave_the_question_as_it_is(acting, rule
         assert told in text, text[-3000:]
 
 
-def test_chance_typed_at_every_question_ends_no_battle(acting):
+@pytest.mark.parametrize("lines", often(60, 150))
+def test_chance_typed_at_every_question_ends_no_battle(lines, acting):
     words = [*COMMANDS, *NONSENSE, "back", "all", "none", "yes", "no", "toward B1", "beside B1", "near F4", "north 2",
              "F4 via G4"]
     words = [word for word in words if word.partition(" ")[0] not in ("hint", "load", "save")]
     for ruleset in rules.IDS:
         by = random.Random(ruleset)
-        lines = (by.choice([*words, *"123456"]) for _ in range(150))
+        typed = (by.choice([*words, *"123456"]) for _ in range(lines))
         made = resumed(acting, ruleset, Reader(1, 0))
-        made.terminal = made.commands.terminal = Terminal(lambda lines=lines: next(lines), io.StringIO())
+        made.terminal = made.commands.terminal = Terminal(lambda typed=typed: next(typed), io.StringIO())
         assert made.run() == 0
 
 
