@@ -93,6 +93,8 @@ def test_where_no_way_is_known_it_may_still_stay(monkeypatch):
     match = battle([(squad(n=3), mine)], [(squad(n=3), theirs)], active="A1", stage="withdraw",
                    withdraw_all_or_none="on")
     option = retreat(match.now, "B1")
-    monkeypatch.setattr(type(option), "surely", {})
-    monkeypatch.setattr(type(option), "plan", lambda *_: {})
-    assert not option.empty() and not option.known
+    with monkeypatch.context() as patch:
+        patch.setattr(type(option), "surely", {})
+        patch.setattr(type(option), "plan", lambda *_: {})
+        assert not option.empty() and not option.known
+        assert "stay B1" in keys(match)

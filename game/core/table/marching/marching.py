@@ -70,7 +70,9 @@ class March(UnitMove):
     def empty(self) -> bool:
         """Whether no move is possible for certain. Where a search could miss one, the answer is no: who is asked may
         find it, and `sample` may be empty."""
-        return not self.known and (self.allowance is None or self._hopeless())
+        if self.allowance is None:
+            return not self.known
+        return not self._shift() and self._hopeless()       # what is hopeless no search finds: `known` takes seconds
 
     def _hopeless(self) -> bool:
         """Whether it is certain that no move is legal: nobody has a place to go to, or one who has to go has none."""
