@@ -72,7 +72,7 @@ def _long(value: Any) -> Any:
 
 SHARES: Final = Path(__file__).with_name("breadth.toml")
 """How many cases of each kind are tried by default, for each test whose cases take long together; by file and name."""
-ENOUGH: Final = 0.3
+ENOUGH: Final = 0.2
 """Seconds that all cases of one test may take by default, where there is more than one of a kind."""
 _ABOUT: Final = """\
 # How many cases of each kind are tried by default (tests/breadth.py), for tests whose cases take long together; the
@@ -130,22 +130,24 @@ def _functions(items: Iterable[pytest.Item]) -> dict[tuple[str, str], list[pytes
 def _kinds(cases: Iterable[pytest.Function]) -> dict[str, list[pytest.Function]]:
     """The cases by what they try: those of one kind try the same in another ruleset, on another table, with another
     seed, in another size. Their parameters that are words (without the ruleset), yes or no, or something to do are
-    the same, and so is the ruleset of a set-up (`battles.Case`): what holds of rules is tried of all rules."""
+    the same, and so is the ruleset of a set-up (`battles.Case`) and of a test that proves clauses: what holds of rules
+    is tried of all rulesets that it is told of."""
     found: dict[str, list[pytest.Function]] = {}
     for item in cases:
-        kind = " ".join(_word(value) for value in item.callspec.params.values())
+        whole = item.get_closest_marker("rule") is not None
+        kind = " ".join(_word(value, whole) for value in item.callspec.params.values())
         found.setdefault(kind, []).append(item)
     return found
 
 
-def _word(value: object) -> str:
+def _word(value: object, whole: bool) -> str:
     if isinstance(value, FunctionType):
         return value.__name__
     if isinstance(setup := getattr(value, "setup", None), Setup):
         return setup.ruleset
     if not isinstance(value, str):
         return str(value) if isinstance(value, bool) else ""
-    return next((value.removeprefix(one) for one in rules.IDS if value.startswith(one)), value)
+    return value if whole else next((value.removeprefix(one) for one in rules.IDS if value.startswith(one)), value)
 
 
 def _spared(name: str, cases: Sequence[pytest.Function], most: int) -> list[pytest.Function]:

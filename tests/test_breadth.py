@@ -20,8 +20,9 @@ def by_mouse() -> None: ...
 def by_keys() -> None: ...
 
 
-def case(*values: Any) -> Any:
-    return SimpleNamespace(callspec=SimpleNamespace(params=dict(enumerate(values))))
+def case(*values: Any, rule: str = "") -> Any:
+    return SimpleNamespace(callspec=SimpleNamespace(params=dict(enumerate(values))),
+                           get_closest_marker=lambda name: rule or None if name == "rule" else None)
 
 
 def test_another_ruleset_table_seed_or_size_is_no_other_kind():
@@ -39,6 +40,11 @@ def test_a_set_up_of_another_ruleset_is_another_kind():
     first, second, other = (case(one) for one in (*battles.BUILT_IN["warbands"](), *battles.BUILT_IN["deathzap"]())
                             if one.name in ("wb-court", "wb-brawl", "dz-mobs"))
     assert list(breadth._kinds([first, other, second]).values()) == [[first, second], [other]]
+
+
+def test_where_clauses_are_proved_another_ruleset_is_another_kind():
+    cases = [case("simple-battles", 1, rule="SB-1"), case("deathzap", 2, rule="DZ-1"), case("deathzap", 3, rule="DZ-1")]
+    assert list(breadth._kinds(cases).values()) == [cases[:1], cases[1:]]
 
 
 def test_yes_is_another_kind_than_no():
@@ -69,7 +75,7 @@ def test_what_has_a_share_is_a_test():
 
 
 def test_shares_are_written_by_what_a_run_took(tmp_path, monkeypatch):
-    """Ten cases of a tenth of a second each: three are enough. Of which only two were run: no more than before."""
+    """Ten cases of a tenth of a second each: two are enough. Of which only two were run: no more than before."""
     def cases_of(name: str) -> list[Any]:
         return [SimpleNamespace(name=f"{name}[{number}]", **vars(case(number))) for number in range(10)]
 
@@ -84,4 +90,4 @@ def test_shares_are_written_by_what_a_run_took(tmp_path, monkeypatch):
     monkeypatch.setattr(breadth, "SHARES", shares)
     monkeypatch.setattr(breadth, "_functions", lambda items: functions)
     breadth.write_shares(run, [])
-    assert tomllib.loads(shares.read_text("utf-8")) == {"a/test_some.py": {"test_all": 3, "test_few": 2}}
+    assert tomllib.loads(shares.read_text("utf-8")) == {"a/test_some.py": {"test_all": 2, "test_few": 2}}
