@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import cache, lru_cache
+from functools import cache
 from typing import Any, NamedTuple
 
 from game import rules
@@ -78,20 +78,8 @@ def setup(ruleset: Ruleset, table: Table, forces: tuple[Any, Any], settings: Cho
     """A checked set-up. Raises Bad with the first thing that forbids the battle."""
     made = Setup(ruleset=ruleset.id, version=ruleset.version, table=table, forces=forces, switches=settings.switches,
                  options=settings.options)
-    wrong = _wrong(made)
-    if wrong is not None:
-        raise wrong.with_traceback(None)
+    check_setup(ruleset.id, ruleset, made)
     return made
-
-
-@lru_cache(maxsize=4096)
-def _wrong(made: Setup) -> Bad | None:
-    """The first thing that forbids a battle. A choice among all maps and forces asks it of hundreds, each time anew."""
-    try:
-        check_setup(made.ruleset, rules.get(made.ruleset), made)
-    except Bad as error:
-        return error
-    return None
 
 
 def with_limit(ruleset: Ruleset, settings: Chosen, *files: ForceFile) -> Chosen:
