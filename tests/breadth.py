@@ -129,9 +129,9 @@ def _functions(items: Iterable[pytest.Item]) -> dict[tuple[str, str], list[pytes
 
 def _kinds(cases: Iterable[pytest.Function]) -> dict[str, list[pytest.Function]]:
     """The cases by what they try: those of one kind try the same in another ruleset, on another table, with another
-    seed, in another size. Their parameters that are words (without the ruleset), yes or no, or something to do are
-    the same, and so is the ruleset of a set-up (`battles.Case`) and of a test that proves clauses: what holds of rules
-    is tried of all rulesets that it is told of."""
+    seed, in another size. Their parameters that are words (without the ruleset), several words, yes or no, or
+    something to do are the same, and so is the ruleset of a set-up (`battles.Case`) and of a test that proves clauses:
+    what holds of rules is tried of all rulesets that it is told of."""
     found: dict[str, list[pytest.Function]] = {}
     for item in cases:
         whole = item.get_closest_marker("rule") is not None
@@ -145,6 +145,8 @@ def _word(value: object, whole: bool) -> str:
         return value.__name__
     if isinstance(setup := getattr(value, "setup", None), Setup):
         return setup.ruleset
+    if isinstance(value, (list, tuple)) and all(isinstance(word, str) for word in value):     # a command line
+        return " ".join(value)
     if not isinstance(value, str):
         return str(value) if isinstance(value, bool) else ""
     return value if whole else next((value.removeprefix(one) for one in rules.IDS if value.startswith(one)), value)

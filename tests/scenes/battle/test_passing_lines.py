@@ -30,7 +30,7 @@ def drawn(app: Any) -> Any:
 
 @pytest.mark.parametrize(("screen", "layout"), some(
     [(screen, LAYOUTS[(number + turn) % 3]) for turn in range(3)
-     for number, screen in enumerate([*SCREENS[::2], *SCREENS[1::2]])], 5))
+     for number, screen in enumerate(SCREENS)], len(SCREENS)))
 def test_a_passing_line_lies_on_no_words_of_the_table(screen: tuple[str, str], layout: tuple[Any, int]) -> None:
     (name, code), (size, scale) = screen, layout
     app = setting_up(name.removeprefix("set up "), False) if name.startswith("set up ") else fresh(name)

@@ -16,12 +16,13 @@ pytestmark = pytest.mark.usefixtures("kts_home")
 LOOKS_AT_TABLES = {"test_a_screen_is_a_picture_with_something_on_it"}
 
 
-PICTURES = ("title", "settings", "saves", "new-battle-refused", "new-battle", "new-battle-rules", "new-battle-random")
+PICTURES = ("title", "settings", "saves", "new-battle-refused", "ghost-legions-briefing", "new-battle",
+            "new-battle-rules", "new-battle-random")
 SIZES = ((1280, 720), (1920, 1080))
 
 
 @pytest.mark.parametrize(("name", "size"), some(
-    [(name, SIZES[(number + turn) % 2]) for turn in (0, 1) for number, name in enumerate(PICTURES)], 4))
+    [(name, SIZES[(number + turn) % 2]) for turn in (0, 1) for number, name in enumerate(PICTURES)], 5))
 def test_a_screen_is_a_picture_with_something_on_it(name: str, size: tuple[int, int], tmp_path: Path) -> None:
     out = tmp_path / "screen.png"
     screens.screenshot(name, out, size)
