@@ -148,7 +148,7 @@ def _word(value: object, whole: bool) -> str:
     if isinstance(value, (list, tuple)) and all(isinstance(word, str) for word in value):     # a command line
         return " ".join(value)
     if not isinstance(value, str):
-        return str(value) if isinstance(value, bool) else ""
+        return str(value) if isinstance(value, bool | bytes) else ""
     return value if whole else next((value.removeprefix(one) for one in rules.IDS if value.startswith(one)), value)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import time
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
@@ -19,9 +19,6 @@ import pygame
 
 from assets.make.products import PRODUCTS
 from assets.make.sheets import sheets
-
-LOOKED_AT = ("sheets", "stills", "film")
-"""What is only looked at, and not drawn unless it is named."""
 
 
 def _stills(folder: Path) -> Iterable[Path]:
@@ -34,6 +31,11 @@ def _film(folder: Path) -> Iterable[Path]:
     from assets.make.film import film
 
     return film(folder)
+
+
+LOOKED_AT: dict[str, tuple[Callable[[Path], Iterable[Path]], str]] = {
+    "sheets": (sheets, "build/art"), "stills": (_stills, "docs"), "film": (_film, "docs")}
+"""What is only looked at, and not drawn unless it is named; and the folder that it is written to."""
 
 
 def main(words: list[str]) -> int:
@@ -53,8 +55,8 @@ def main(words: list[str]) -> int:
     pygame.display.set_mode((8, 8))
     for name in words or PRODUCTS:
         begun, size = time.time(), 0
-        made = (_stills(out or Path("docs")) if name == "stills" else _film(out or Path("docs")) if name == "film"
-                else sheets(out or Path("build/art")) if name == "sheets" else PRODUCTS[name](out or Path("assets")))
+        make, folder = LOOKED_AT[name] if name in LOOKED_AT else (PRODUCTS[name], "assets")
+        made = make(out or Path(folder))
         for path in made:
             size += path.stat().st_size
         print(f"{name}: {size / 1e6:.1f} MB in {time.time() - begun:.1f} s")

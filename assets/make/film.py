@@ -13,19 +13,16 @@ from typing import Any, Final
 import pygame
 from PIL import Image
 
-from assets.make.stills import STILLS, Still, begun, target_of
+from assets.make.stills import STILLS, Still, begun, minds_of, shown, target_of
 from game import rules
-from game.ai import player
 from game.core.play.answers import Answer
 from game.core.play.events import Aimed, Gone
 from game.core.play.match import Match
 from game.core.play.record import read_record, record_text
-from game.scenes.battle import BattleScene
-from game.store.settings import silent
-from game.ui.app import App
 
 WINDOW: Final = (1280, 720)
 SIZE: Final = (960, 540)
+"""Pixels of the film; the window is larger, and so are its words."""
 FRAMES: Final = 16
 """Frames a second."""
 SECONDS: Final = 5.0
@@ -37,6 +34,7 @@ NEAR: Final = 12.0
 SEEDS: Final = 60
 """Battles in which such a moment is looked for."""
 QUALITY: Final = 55
+"""That of the pictures, 0 to 100."""
 
 
 def film(folder: Path) -> Iterator[Path]:
@@ -51,17 +49,8 @@ def film(folder: Path) -> Iterator[Path]:
 
 def _clip(still: Still) -> Iterator[Image.Image]:
     match, answer, target = fatal(still)
-    scene: Any = BattleScene(match, journal=False)
-    app = App(silent(), size=WINDOW, headless=True)
-    app.push(scene)
-    scene.table.wait = True
-    scene.table.restyle()
-    minds = _minds(still)
-    for _ in range(round(2 * FRAMES)):          # until the view has come to the question
-        app.step(1 / FRAMES)
-    at = scene.table.camera.steps(*match.state.figures[target].place)
-    app.step(0, [pygame.event.Event(pygame.MOUSEMOTION, pos=(round(at[0]), round(at[1])), rel=(0, 0),
-                                    buttons=(0, 0, 0))])
+    app, minds = shown(match, target, WINDOW), minds_of(still)
+    scene: Any = app.scene
     for number in range(round(SECONDS * FRAMES)):
         if number == round(ASKED * FRAMES):
             scene.give(answer, watched=True)
@@ -76,7 +65,7 @@ def fatal(still: Still) -> tuple[Match, Answer, str]:
     """The battle of a still, or one of the next seeds, at the first question of a person at which an attack on somebody
     near will fell an enemy; the attack, and whom it is on."""
     for seed in range(still.seed, still.seed + SEEDS):
-        match, minds = begun(still._replace(seed=seed)), _minds(still)
+        match, minds = begun(still._replace(seed=seed)), minds_of(still)
         while (ask := match.ask) is not None:
             target = target_of(match, NEAR) if ask.side == 0 else ""
             for option in ask.listed() if target else ():
@@ -98,6 +87,3 @@ def _fells(match: Match, answer: Answer) -> bool:
             return True
     return False
 
-
-def _minds(still: Still) -> list[Any]:
-    return [player("greedy", still.seed + side) for side in (0, 1)]

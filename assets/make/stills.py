@@ -117,8 +117,17 @@ def _thickest(match: Match, wide: float, tall: float) -> tuple[float, float]:
 def picture(still: Still) -> pygame.Surface:
     """One of them. Raises Bad where its force or its table is missing."""
     match, target = moment(still)
+    app = shown(match, target, SIZE)
+    _frames(app, SECONDS)
+    app.ui.invalidate()
+    app.step(0)
+    return app.surface
+
+
+def shown(match: Match, target: str, size: tuple[int, int]) -> App:
+    """The battle in a window of that size once the view has come to its question, with the pointer on a figure."""
     scene: Any = BattleScene(match, journal=False)
-    app = App(silent(), size=SIZE, headless=True)
+    app = App(silent(), size=size, headless=True)
     app.push(scene)
     scene.table.wait = True
     scene.table.restyle()
@@ -126,10 +135,12 @@ def picture(still: Still) -> pygame.Surface:
     at = scene.table.camera.steps(*match.state.figures[target].place)
     app.step(FRAME, [pygame.event.Event(pygame.MOUSEMOTION, pos=(round(at[0]), round(at[1])), rel=(0, 0),
                                         buttons=(0, 0, 0))])
-    _frames(app, SECONDS)
-    app.ui.invalidate()
-    app.step(0)
-    return app.surface
+    return app
+
+
+def minds_of(still: Still) -> list[Any]:
+    """Who answers for both sides."""
+    return [player("greedy", still.seed + side) for side in (0, 1)]
 
 
 def _frames(app: App, seconds: float) -> None:
@@ -150,7 +161,7 @@ def begun(still: Still) -> Match:
 def moment(still: Still) -> tuple[Match, str]:
     """The battle at a person's question with somebody to attack, and whom: the nearest."""
     match = begun(still)
-    minds: list[Any] = [player("greedy", still.seed + side) for side in (0, 1)]
+    minds = minds_of(still)
     for answered in range(LONGEST):
         ask = match.ask
         if ask is None:

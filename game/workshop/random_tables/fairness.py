@@ -50,7 +50,7 @@ NEAR: Final = 9 * GRID
 """How far from an edge is what decides most of what it sees."""
 
 
-class Eyes:
+class SightLines:
     """The spots of both edges from which tables of one size are looked at, the spots all over them that they look at,
     and the cells along each ray between them: the same for each table in the making, so worked out once."""
 
@@ -106,7 +106,7 @@ class Seen(NamedTuple):
         return abs(self.south - self.north) / max(self.south, self.north, 1e-9)
 
 
-def seen(on: Laid, eyes: Eyes, answers: Mapping[Kind, Answers], rays: Sequence[tuple[int, int]] = RAYS,
+def seen(on: Laid, lines: SightLines, answers: Mapping[Kind, Answers], rays: Sequence[tuple[int, int]] = RAYS,
          among: Pairs | None = None) -> Seen:
     """What both edges see along those rays. `among`: the pairs that saw each other before more was laid, where nothing
     was taken away: no others do."""
@@ -125,21 +125,21 @@ def seen(on: Laid, eyes: Eyes, answers: Mapping[Kind, Answers], rays: Sequence[t
             for j, row in piece.cells:
                 inside[j] = row
             rooms.append(inside)
-    standing = np.array([not _set(closed, spot) for spot in eyes.standing])
-    over = np.array([not _set(closed, spot) for spot in eyes.over])
+    standing = np.array([not _set(closed, spot) for spot in lines.standing])
+    over = np.array([not _set(closed, spot) for spot in lines.over])
     pairs = np.logical_and.outer(standing, over).ravel()
     if among is not None:
         before = np.zeros_like(pairs)
         before[among] = True
         pairs &= before
-    room_of = np.minimum.outer([_room_of(rooms, spot) for spot in eyes.standing],
-                               [_room_of(rooms, spot) for spot in eyes.over]).ravel()
-    grown, found = _grid(deep, on.wide), [np.zeros(0, np.int64)]
+    room_of = np.minimum.outer([_room_of(rooms, spot) for spot in lines.standing],
+                               [_room_of(rooms, spot) for spot in lines.over]).ravel()
+    deep_grid, found = _grid(deep, on.wide), [np.zeros(0, np.int64)]
     for room in range(len(rooms) + 1):
         here = np.flatnonzero(pairs & (room_of == room))
         if len(here):
             walls = [a & ~b for a, b in zip(solid, rooms[room], strict=True)] if room < len(rooms) else solid
-            found.append(_clear(eyes, here, _grid(walls, on.wide) * SOLID + grown, limit, rays))
+            found.append(_clear(lines, here, _grid(walls, on.wide) * SOLID + deep_grid, limit, rays))
     clear, many = np.concatenate(found), int(over.sum())
     south = int((clear < SPOTS * len(over)).sum())
     return Seen(south / (int(standing[:SPOTS].sum()) * many or 1),
@@ -161,18 +161,18 @@ def _grid(rows: bitmap.Rows, wide: int) -> Grid:
     return np.unpackbits(packed, axis=1, bitorder="little")[:, :wide].astype(np.bool_)
 
 
-def _clear(eyes: Eyes, pairs: Pairs, ground: Ground, limit: int, rays: Sequence[tuple[int, int]]) -> Pairs:
+def _clear(lines: SightLines, pairs: Pairs, ground: Ground, limit: int, rays: Sequence[tuple[int, int]]) -> Pairs:
     """Those of the pairs of spots that see each other along one ray at least: through nothing solid, and through no
     more than `limit` (in 1/64 inch) of what is deep."""
     found = []
     for ray in rays:
         if not len(pairs):
             break
-        few, rest = eyes.along(ray)
+        few, rest = lines.along(ray)
         depth = ground.take(few[pairs]).sum(axis=1, dtype=np.int32)
         left = np.flatnonzero(depth < SOLID)            # what stops a ray is mostly long: few samples tell it
         depth = depth[left] + ground.take(rest[pairs[left]]).sum(axis=1, dtype=np.int32)
-        clear = left[(depth < SOLID) & (depth * eyes.long[pairs[left]] <= limit * eyes.steps)]
+        clear = left[(depth < SOLID) & (depth * lines.long[pairs[left]] <= limit * lines.steps)]
         found.append(pairs[clear])
         pairs = np.delete(pairs, clear)
     return np.concatenate(found)
@@ -183,19 +183,19 @@ def bound(on: Laid) -> float:
     return STRICT if min(on.width, on.height) < SMALL else FAIR
 
 
-def made_fair(on: Laid, eyes: Eyes, answers: Mapping[Kind, Answers], least: float, most: float) -> float:
+def made_fair(on: Laid, lines: SightLines, answers: Mapping[Kind, Answers], least: float, most: float) -> float:
     """Change woods near the edges until both see as much, within a share of terrain of `least` to `most` (0 to 1).
     Gives by how much they still differ. Where woods hide nobody nothing is changed."""
     small = min(on.width, on.height) < SMALL
     quick, sure = (MORE_RAYS, MOST_RAYS) if small else (RAYS, MORE_RAYS)
     fair = bound(on)
-    found = seen(on, eyes, answers, quick)
+    found = seen(on, lines, answers, quick)
     clear = found.clear
     if answers["forest"].sight_depth is None:
         return found.unfair
     for left in range(ROUNDS, -1, -1):
         if found.unfair <= fair:
-            found = seen(on, eyes, answers, sure)        # narrow gaps decide where woods hide
+            found = seen(on, lines, answers, sure)        # narrow gaps decide where woods hide
             if found.unfair <= fair:
                 break
         if not left:
@@ -205,7 +205,7 @@ def made_fair(on: Laid, eyes: Eyes, answers: Mapping[Kind, Answers], least: floa
         if change is None:
             break
         gone, come = change
-        now = seen(on, eyes, answers, quick, None if gone else clear)
+        now = seen(on, lines, answers, quick, None if gone else clear)
         if now.unfair < found.unfair:
             found, clear = now, now.clear
             continue

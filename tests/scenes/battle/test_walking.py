@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import pygame
 import pytest
+from breadth import some
 
 from game.ai import player
 from game.core.table.places import GRID, Place
@@ -339,7 +340,7 @@ def test_a_climb_that_can_be_finished_is_asked_about():
 # ── who is offered is who goes ───────────────────────────────────────────────────────────────────────────────────
 
 
-@pytest.mark.parametrize(("ruleset", "seed", "skip"), [("warbands", 2, 60), ("ghost-legions", 2, 30)])
+@pytest.mark.parametrize(("ruleset", "seed", "skip"), some([("warbands", 2, 60), ("ghost-legions", 2, 30)], 1))
 def test_who_is_drawn_and_counted_is_who_walks(ruleset: str, seed: int, skip: int):
     """In the middle of a battle: the plan, worked out on a fork, is what `seek` finds step by step."""
     match = quick_order(ruleset, seed).begin()
