@@ -50,7 +50,10 @@ def turn(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int]) -> int:
 
 def segments_meet(a: tuple[int, int], b: tuple[int, int], c: tuple[int, int], d: tuple[int, int]) -> bool:
     """Whether the closed segments a-b and c-d share a point, exactly."""
-    abc, abd, cda, cdb = turn(a, b, c), turn(a, b, d), turn(c, d, a), turn(c, d, b)
+    abc, abd = turn(a, b, c), turn(a, b, d)
+    if (abc > 0 and abd > 0) or (abc < 0 and abd < 0):
+        return False        # most often
+    cda, cdb = turn(c, d, a), turn(c, d, b)
     if (abc > 0 > abd or abc < 0 < abd) and (cda > 0 > cdb or cda < 0 < cdb):
         return True
     return (

@@ -157,6 +157,8 @@ def fault(corners: Sequence[Place], shown: Callable[[Place], str] = str) -> str:
         return f"passes one spot twice, {shown(twice)}"
     if all(turn(corners[0], corners[1], one) == 0 for one in corners[2:]):
         return "has no area"
+    if _convex(corners):
+        return ""
     for i in range(count):
         a, b = corners[i], corners[(i + 1) % count]
         for j in range(i + 1, count):
@@ -168,6 +170,14 @@ def fault(corners: Sequence[Place], shown: Callable[[Place], str] = str) -> str:
             elif segments_meet(a, b, c, d):
                 return f"crosses itself between {shown(a)} and {shown(b)}"
     return "has no area" if doubled_area(corners) <= 0 else ""
+
+
+def _convex(corners: Sequence[Place]) -> bool:
+    """Whether an outline turns left at every corner and goes round once: most outlines of woods do."""
+    rising = [b.y > a.y or (b.y == a.y and b.x > a.x)
+              for a, b in zip(corners, (*corners[1:], corners[0]), strict=True)]
+    rounds = sum(after and not before for before, after in zip(rising, (*rising[1:], rising[0]), strict=True))
+    return rounds == 1 and all(turn(corners[i - 2], corners[i - 1], one) > 0 for i, one in enumerate(corners))
 
 
 def _dot(o: Place, a: Place, b: Place) -> int:

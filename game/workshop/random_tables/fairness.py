@@ -169,18 +169,21 @@ def _clear(lines: SightLines, pairs: Pairs, ground: Ground, limit: int, rays: Se
         if not len(pairs):
             break
         few, rest = lines.along(ray)
-        depth = ground.take(few[pairs]).sum(axis=1, dtype=np.int32)
+        depth = ground.take(few.take(pairs, axis=0)).sum(axis=1, dtype=np.int32)
         left = np.flatnonzero(depth < SOLID)            # what stops a ray is mostly long: few samples tell it
-        depth = depth[left] + ground.take(rest[pairs[left]]).sum(axis=1, dtype=np.int32)
-        clear = left[(depth < SOLID) & (depth * lines.long[pairs[left]] <= limit * lines.steps)]
-        found.append(pairs[clear])
-        pairs = np.delete(pairs, clear)
+        here = pairs[left]
+        depth = depth[left] + ground.take(rest.take(here, axis=0)).sum(axis=1, dtype=np.int32)
+        clear = (depth < SOLID) & (depth * lines.long[here] <= limit * lines.steps)
+        found.append(here[clear])
+        hidden = np.ones_like(pairs, np.bool_)
+        hidden[left[clear]] = False
+        pairs = pairs[hidden]
     return np.concatenate(found)
 
 
-def bound(on: Laid) -> float:
-    """By how much of the larger share what both edges see may differ here: 0 to 1."""
-    return STRICT if min(on.width, on.height) < SMALL else FAIR
+def bound(asked: TableRules) -> float:
+    """By how much of the larger share what both edges see may differ on a table of that size: 0 to 1."""
+    return STRICT if min(asked.width, asked.height) < SMALL else FAIR
 
 
 def made_fair(on: Laid, lines: SightLines, answers: Mapping[Kind, Answers], least: float, most: float) -> float:
@@ -188,7 +191,7 @@ def made_fair(on: Laid, lines: SightLines, answers: Mapping[Kind, Answers], leas
     Gives by how much they still differ. Where woods hide nobody nothing is changed."""
     small = min(on.width, on.height) < SMALL
     quick, sure = (MORE_RAYS, MOST_RAYS) if small else (RAYS, MORE_RAYS)
-    fair = bound(on)
+    fair = bound(on.rules)
     found = seen(on, lines, answers, quick)
     clear = found.clear
     if answers["forest"].sight_depth is None:

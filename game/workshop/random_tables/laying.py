@@ -27,6 +27,8 @@ POCKET: Final = 2 * (GRID // bitmap.CELL) ** 2
 """Cells (2 square inches) up to which a pocket that no base gets into counts as nothing."""
 SMALL: Final = 20 * GRID
 """Tables of a shorter side have no roads and smaller pieces."""
+AROUND: Final = ((1.0, 0.0), (0.7, 0.7), (0.0, 1.0), (-0.7, 0.7), (-1.0, 0.0), (-0.7, -0.7), (0.0, -1.0), (0.7, -0.7))
+"""Eight directions."""
 
 Cells = list[tuple[int, int]]
 """Rows of a bitmap that hold any cell: their numbers and bits."""
@@ -148,7 +150,7 @@ class Laid:
         """Lay a small wood round a place, its outline a little uneven; says whether there was room."""
         between = self.stream.between
         rx, ry, turn = reach * between(88, 112) / 100, reach * between(72, 100) / 100, 15 * self.stream.below(12)
-        if 0 <= p[0] < self.width and 0 <= p[1] < self.height and self._is_taken(*p):
+        if self._lies_over(p, 0.98 * min(rx, ry) - bitmap.CELL):
             return False        # most often; an outline takes longer
         return self.lay("forest", [(float(x), float(y)) for x, y in polygons.ellipse(p[0], p[1], rx, ry, turn)])
 
@@ -177,6 +179,11 @@ class Laid:
         x, y = sum(p.x for p in corners) // len(corners), sum(p.y for p in corners) // len(corners)
         return any(self._is_taken(a, b)
                    for a, b in ((x, y), *(((9 * p.x + x) // 10, (9 * p.y + y) // 10) for p in corners)))
+
+    def _lies_over(self, p: Point, reach: float) -> bool:
+        """Whether something lies at a place or, so far from it, in one of eight directions; off the table is nothing."""
+        around = ((p[0] + reach * x, p[1] + reach * y) for x, y in AROUND) if reach > 0 else ()
+        return any(0 <= x < self.width and 0 <= y < self.height and self._is_taken(x, y) for x, y in (p, *around))
 
     def _is_taken(self, x: float, y: float) -> bool:
         """Whether something lies at a place of the table."""
