@@ -181,7 +181,8 @@ class Laid:
                    for a, b in ((x, y), *(((9 * p.x + x) // 10, (9 * p.y + y) // 10) for p in corners)))
 
     def _lies_over(self, p: Point, reach: float) -> bool:
-        """Whether something lies at a place or, so far from it, in one of eight directions; off the table is nothing."""
+        """Whether something lies at a place or, so far from it, in one of eight directions. Off the table is nothing.
+        """
         around = ((p[0] + reach * x, p[1] + reach * y) for x, y in AROUND) if reach > 0 else ()
         return any(0 <= x < self.width and 0 <= y < self.height and self._is_taken(x, y) for x, y in (p, *around))
 
