@@ -35,18 +35,13 @@ OPEN: Final = 85
 COPSES: Final = (2.3, 1.9, 1.5, 1.2, 0.9)
 """Half lengths of copses that fill what is left, in inches."""
 
-SHORT: Final = 0.035
-"""How much less terrain there may be than wanted, 0 to 1."""
-
 Fill = Callable[[Laid, Parcel], bool]
 
 
-def compose(on: Laid, place: PlaceKind, looks: tuple[str, ...], water: Water,
-            shares: tuple[float, float, float]) -> bool:
-    """Lay a whole place with a share of terrain (at least, wanted, at most; 0 to 1). False where it misses that."""
-    least, target, most = shares
+def compose(on: Laid, place: PlaceKind, looks: tuple[str, ...], water: Water, target: float, most: float) -> None:
+    """Lay a whole place on a bare table, with a share of terrain as near to the wanted one as there is room for, and
+    seldom above the greatest (0 to 1)."""
     _Place(on, place, looks, target, most).make(water)
-    return max(least, target - SHORT) <= on.share <= most
 
 
 class _Place:

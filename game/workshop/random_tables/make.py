@@ -34,7 +34,12 @@ NAMES: Final[dict[PlaceKind, Text]] = {
 ATTEMPTS: Final = 40
 """Tables tried for one seed before giving up."""
 PATIENCE: Final = 10
-"""Tables tried for one that is as fair as is wanted (`fairness.bound`); after these one within `FAIR` is taken."""
+"""Tables tried for one that is as fair (`fairness.bound`) and as full as is wanted. After these one is taken that holds
+as much as the ruleset wants and is within `FAIR`, which each further try widens by `WIDER`."""
+WIDER: Final = 0.005
+"""Half a percent: few tables need more than ten tries, and nobody is to wait for them."""
+SHORT: Final = 0.035
+"""How much less terrain there may be than wanted, 0 to 1."""
 MARGIN: Final = 0.004
 """How far from the least and the greatest share of terrain a table keeps, 0 to 1."""
 BALANCED: Final = 0.35
@@ -58,15 +63,18 @@ def random_table(seed: int, asked: TableRules, answers: Mapping[Kind, Answers], 
     lines = SightLines(asked)
     best: tuple[float, Table] | None = None
     for attempt in range(ATTEMPTS):
-        if best is not None and best[0] <= (bound(asked) if attempt < PATIENCE else FAIR):
+        more = attempt - PATIENCE
+        if best is not None and best[0] <= (bound(asked) if more < 0 else FAIR + more * WIDER):
             break
         rest()
         on = Laid(Stream((seed << 8) + attempt), asked, wish.halves, ground.mat)
         low, high = asked.share
         at = on.stream.between(*PARTS[wish.density])
         least, most = low / 100 + MARGIN, high / 100 - MARGIN
-        shares = least, max(least, (low + (high - low) * at / 100) / 100), most
-        if not compose(on, place, looks or ground.houses, water, shares) or not _balanced(on):
+        target = max(least, (low + (high - low) * at / 100) / 100)
+        compose(on, place, looks or ground.houses, water, target, most)
+        enough = max(least, target - SHORT) if more < 0 else least
+        if not enough <= on.share <= most or not _balanced(on):
             continue
         left = made_fair(on, lines, answers, least, most) if wish.halves == "free" else 0.0
         if (best is not None and left >= best[0]) or not on.whole() or on.share < low / 100:
