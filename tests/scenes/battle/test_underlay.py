@@ -25,9 +25,11 @@ def table(name: str) -> TableView:
     app = screens.opened(name, (1280, 720), seconds=0.3, seen=True)
     view = app.scene.table  # type: ignore[union-attr]
     view.wait = True
-    for _ in range(2000):       # until all that is worked out beside the frames is there
+    calm = 0                    # until all that is worked out beside the frames is there: what came may ask for more
+    for _ in range(2000):
         app.step(1 / 60)
-        if not app.scene.later.busy:  # type: ignore[union-attr]
+        calm = 0 if app.scene.later.busy else calm + 1  # type: ignore[union-attr]
+        if calm == 5:
             break
         sleep(.005)
     assert isinstance(view, TableView)
