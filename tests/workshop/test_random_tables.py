@@ -144,7 +144,7 @@ def test_density_is_a_part_of_what_the_rules_want(ruleset: str) -> None:
 @pytest.mark.parametrize(("seed", "halves"), [(7, "free"), (12, "turned"), *(
     pytest.param(seed, halves, marks=pytest.mark.long) for halves in HALVES for seed in range(30))])
 def test_a_dense_village_is_never_refused(seed: int, halves: Halves) -> None:
-    """Houses leave less room than is wished for most often: then it is as dense as it can be, within the rules."""
+    """Houses often leave less room than is wished: then a table is taken that holds as much as the rules want."""
     board = boards("simple-battles")[0]
     low, high = board.share
     table = ground_by_seed(seed, 0, "simple-battles", Wish("village", "dense", halves=halves))

@@ -1,5 +1,5 @@
-"""Random tables made in a thread: one mostly takes 0.02 to 0.3 s, a small one up to 0.7 s; so the one that would be
-drawn next is made while one is looked at."""
+"""Random tables made in a thread: one mostly takes 0.02 to 0.15 s, at most about 0.3 s; so the one that would be drawn
+next is made while one is looked at."""
 
 from __future__ import annotations
 

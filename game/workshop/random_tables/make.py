@@ -35,9 +35,9 @@ ATTEMPTS: Final = 40
 """Tables tried for one seed before giving up."""
 PATIENCE: Final = 10
 """Tables tried for one that is as fair (`fairness.bound`) and as full as is wanted. After these one is taken that holds
-as much as the ruleset wants and is within `FAIR`, which each further try widens by `WIDER`."""
+as much as the ruleset wants and is within `FAIR`, and `WIDER` more with each further try."""
 WIDER: Final = 0.005
-"""Half a percent: few tables need more than ten tries, and nobody is to wait for them."""
+"""By how much more of the larger share both edges may differ with each try after those, so that nobody waits long."""
 SHORT: Final = 0.035
 """How much less terrain there may be than wanted, 0 to 1."""
 MARGIN: Final = 0.004
@@ -63,8 +63,9 @@ def random_table(seed: int, asked: TableRules, answers: Mapping[Kind, Answers], 
     lines = SightLines(asked)
     best: tuple[float, Table] | None = None
     for attempt in range(ATTEMPTS):
-        more = attempt - PATIENCE
-        if best is not None and best[0] <= (bound(asked) if more < 0 else FAIR + more * WIDER):
+        patient = attempt < PATIENCE
+        fair = bound(asked) if patient else FAIR + WIDER * (attempt - PATIENCE)
+        if best is not None and best[0] <= fair:
             break
         rest()
         on = Laid(Stream((seed << 8) + attempt), asked, wish.halves, ground.mat)
@@ -73,7 +74,7 @@ def random_table(seed: int, asked: TableRules, answers: Mapping[Kind, Answers], 
         least, most = low / 100 + MARGIN, high / 100 - MARGIN
         target = max(least, (low + (high - low) * at / 100) / 100)
         compose(on, place, looks or ground.houses, water, target, most)
-        enough = max(least, target - SHORT) if more < 0 else least
+        enough = max(least, target - SHORT) if patient else least
         if not enough <= on.share <= most or not _balanced(on):
             continue
         left = made_fair(on, lines, answers, least, most) if wish.halves == "free" else 0.0

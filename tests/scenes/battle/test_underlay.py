@@ -32,6 +32,8 @@ def table(name: str) -> TableView:
         if calm == 5:
             break
         sleep(.005)
+    else:
+        raise AssertionError("there is always more to work out")
     assert isinstance(view, TableView)
     return view
 
