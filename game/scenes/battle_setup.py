@@ -143,8 +143,8 @@ def boards(ruleset_id: str) -> tuple[TableRules, ...]:
 
 @lru_cache(maxsize=8)
 def ground_by_seed(seed: int, board: int, ruleset_id: str, wish: Wish = Wish()) -> Table:     # noqa: B008
-    """The random table of that seed on a board of a ruleset, as wished, fair for both sides; equal arguments give equal
-    tables. Mostly 0.02 to 0.15 s, at most about 0.3 s; the latest ones are cached."""
+    """The random table of that seed on a board of a ruleset, as wished; both edges see about as much. Equal arguments
+    give equal tables. Mostly 0.02 to 0.15 s, at most about 0.3 s; the latest ones are cached."""
     asked = boards(ruleset_id)[board]
     answers = answers_of(ruleset_id, (asked.width, asked.height))
     return random_table(seed, asked, answers, wish, view_of(ruleset_id).houses)

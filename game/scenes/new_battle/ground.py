@@ -161,7 +161,7 @@ class GroundPanel(Panel):
         mine = (
             T("your map")
             if ground.entry and not ground.entry.shipped
-            else T("fair for both sides")
+            else T("laid so that both edges see about as much")
             if not ground.entry
             else None
         )

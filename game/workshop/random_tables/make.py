@@ -1,4 +1,4 @@
-"""A random table by its seed: laid out again and again until it is as its ruleset wants it and fair for both edges.
+"""A random table by its seed: laid out again and again until it is as its ruleset wants it and about fair.
 
     table = random_table(7, TableRules(), answers, Wish("village"))
 
